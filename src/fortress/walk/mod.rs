@@ -1,0 +1,93 @@
+//! Orders in, the owner's answers out: the one place where the rules of moving
+//! live (F10–F27, F33–F35).
+//!
+//! [`step`] is the law itself, a pure function from a [`State`] and an
+//! [`Order`] to an [`Answer`]. [`Walk`] keeps the state and counts the turns
+//! for one explorer.
+//!
+//! ```
+//! use keepwright::fortress::walk::{Outcome, Walk};
+//! use keepwright::fortress::{Card, Game, Layout};
+//!
+//! let mut layout = Layout::new(Game::Introduction);
+//! layout.set_card("E4 bottom".parse()?, Some(Card::Duke));
+//! let mut walk = Walk::new(layout);
+//! let answer = walk.give_text("E5-E4").expect("E4 is beside E5");
+//! assert_eq!(answer.outcome, Outcome::Beaten);
+//! assert_eq!(walk.turn(), 3); // the turn is over and one more is skipped (F24, F31)
+//! # Ok::<(), keepwright::fortress::PlaceError>(())
+//! ```
+
+mod answer;
+mod encounter;
+mod order;
+mod step;
+
+pub use answer::{Answer, CardAnswer, Ladders, Outcome, Refusal};
+pub use encounter::{Encounter, encounter};
+pub use order::{Order, OrderError};
+pub use step::{State, can_use_ladder, landing, passage_from, possible_orders, step};
+
+use super::{Floor, Layout, Rules, Space};
+
+/// One explorer's way through a layout: its state and the turns it has taken.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    layout: Layout,
+    state: State,
+    turn: u64,
+}
+
+impl Walk {
+    /// A walk that has not begun; the first order is played in turn slot 1.
+    pub fn new(layout: Layout) -> Walk {
+        Walk {
+            layout,
+            state: State::START,
+            turn: 1,
+        }
+    }
+
+    /// Where everything stands.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Where the piece stands, or `None` while none is inside. The
+    /// introduction's knight stands on E5 from the beginning.
+    pub fn at(&self) -> Option<Space> {
+        match (self.state.inside, self.layout.game().rules()) {
+            (Some((_, at)), _) => Some(at),
+            (None, Rules::Introduction) => Some(Space::START),
+            (None, Rules::Main) => None,
+        }
+    }
+
+    /// The turn slot in which the next order will be played, or, once the flag
+    /// is taken, the slot in which that happened (F31–F35).
+    pub fn turn(&self) -> u64 {
+        self.turn
+    }
+
+    /// Plays one order.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where no rule allows the order; then nothing changes.
+    pub fn give(&mut self, order: Order) -> Result<Answer, Refusal> {
+        let answer = step(&self.layout, &self.state, order)?;
+        self.state = answer.after;
+        self.turn = self.turn.saturating_add(u64::from(answer.slots));
+        Ok(answer)
+    }
+
+    /// Reads one order as a person writes it and plays it.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where the text is no order or no rule allows it; then
+    /// nothing changes.
+    pub fn give_text(&mut self, text: &str) -> Result<Answer, Refusal> {
+        let floor = self.at().map_or(Floor::Bottom, Space::floor);
+        let order = Order::read(text, floor).map_err(Refusal::Unreadable)?;
+        self.give(order)
+    }
+}

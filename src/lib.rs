@@ -1,0 +1,4 @@
+//! Keepwright: fortresses of the hidden-maze board game, designed, proved and
+//! played.
+
+pub mod fortress;
