@@ -2,3 +2,4 @@
 //! played.
 
 pub mod fortress;
+pub mod solver;

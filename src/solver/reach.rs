@@ -1,0 +1,61 @@
+//! Which piece sets reach the flag, asked of the state graph (F40).
+
+use super::graph::{Extent, StateGraph};
+use super::reaching_sets::ReachingSets;
+use crate::fortress::{Layout, PieceSet};
+use petgraph::graph::NodeIndex;
+use petgraph::visit::{Dfs, IntoNeighbors, NodeFiltered, VisitMap, Visitable};
+
+/// The piece sets that reach the flag of `layout` (F40).
+///
+/// Builds one state graph and walks it once for each piece set that is not
+/// settled by a smaller one: at most 15 depth-first searches.
+pub fn reaching_sets(layout: &Layout) -> ReachingSets {
+    let all = layout.game().pieces();
+    reaching_sets_in(all, &StateGraph::build(layout, all, Extent::Everything))
+}
+
+/// The same from a state graph that was built to its full extent for all the
+/// game's pieces, `all`.
+pub fn reaching_sets_in(all: PieceSet, states: &StateGraph) -> ReachingSets {
+    let mut reaching = ReachingSets::NONE;
+    for set in PieceSet::BY_SIZE {
+        if set.is_within(all) && (reaching.contains_smaller(set) || reaches_within(states, set)) {
+            reaching.insert(set);
+        }
+    }
+    reaching
+}
+
+/// Whether `pieces` reach the flag of `layout` (F40).
+pub fn reaches(layout: &Layout, pieces: PieceSet) -> bool {
+    let states = StateGraph::build(layout, pieces, Extent::Everything);
+    takes_flag(states.graph(), &states)
+}
+
+/// Whether these pieces alone take the flag in a graph built for more.
+fn reaches_within(states: &StateGraph, pieces: PieceSet) -> bool {
+    let graph = states.graph();
+    let ours = NodeFiltered::from_fn(graph, |node| {
+        graph[node]
+            .inside
+            .is_none_or(|(piece, _)| pieces.contains(piece))
+    });
+    takes_flag(&ours, states)
+}
+
+/// Whether a depth-first search of `part`, a part of the state graph, comes from
+/// the start to a state with the flag taken.
+pub(crate) fn takes_flag<G>(part: G, states: &StateGraph) -> bool
+where
+    G: IntoNeighbors<NodeId = NodeIndex> + Visitable,
+    G::Map: VisitMap<NodeIndex>,
+{
+    let mut search = Dfs::new(part, states.start());
+    while let Some(node) = search.next(part) {
+        if states.graph()[node].over {
+            return true;
+        }
+    }
+    false
+}
