@@ -1,5 +1,6 @@
 //! Keepwright: fortresses of the hidden-maze board game, designed, proved and
 //! played.
 
+pub mod format;
 pub mod fortress;
 pub mod solver;

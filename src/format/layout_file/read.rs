@@ -1,0 +1,343 @@
+//! Reading: forgiving about letter case, blanks, order and missing parts, strict
+//! about everything that could be misunderstood.
+
+use super::super::error::{Position, Problem, ReadError};
+use super::super::json::{Entry, Value};
+use super::super::nearest::{nearest, nearest_place};
+use super::{FORMAT, LARGEST, LayoutFile, VERSION};
+use crate::fortress::{
+    Card, Floor, Game, LadderSlot, Layout, Parts, Piece, PieceSet, WallSlot, WallSlotError,
+    read_space, read_wall_slot,
+};
+use std::collections::HashMap;
+use std::hash::Hash;
+
+const KEYS: [&str; 10] = [
+    "format", "version", "game", "parts", "title", "author", "notes", "walls", "ladders", "cards",
+];
+const PARTS_KEYS: [&str; 4] = ["walls", "ladders", "pieces", "cards"];
+
+impl LayoutFile {
+    /// Reads a layout file. `format`, `version` and `game` must be there, all
+    /// else is empty where it is missing.
+    ///
+    /// # Errors
+    /// The first thing that cannot be read, with its place. A layout that is
+    /// illegal is no error.
+    pub fn read(bytes: &[u8]) -> Result<LayoutFile, ReadError> {
+        if bytes.len() > LARGEST {
+            return Err(ReadError {
+                position: None,
+                problem: Problem::TooLarge { limit: LARGEST },
+            });
+        }
+        let root = Value::read(bytes)?;
+        let entries = root.object("the layout")?;
+        let find = |key: &'static str| entries.iter().find(|entry| entry.key == key);
+        let need = |key| {
+            find(key).ok_or_else(|| {
+                root.error(Problem::MissingKey {
+                    key,
+                    inside: "the layout",
+                })
+            })
+        };
+        read_format(need("format")?.value)?;
+        read_version(need("version")?.value)?;
+        for entry in &entries {
+            known_key(entry, "the layout", &KEYS)?;
+        }
+        let mut layout = Layout::new(read_game(need("game")?.value, find("parts"))?);
+        if let Some(walls) = find("walls") {
+            read_walls(walls.value, &mut layout)?;
+        }
+        if let Some(ladders) = find("ladders") {
+            read_ladders(ladders.value, &mut layout)?;
+        }
+        if let Some(cards) = find("cards") {
+            read_cards(cards.value, &mut layout)?;
+        }
+        let text = |key: &'static str| match find(key) {
+            Some(entry) => entry.value.string(key),
+            None => Ok(String::new()),
+        };
+        Ok(LayoutFile {
+            layout,
+            title: text("title")?,
+            author: text("author")?,
+            notes: text("notes")?,
+        })
+    }
+}
+
+fn read_format(value: Value<'_>) -> Result<(), ReadError> {
+    let found = value.string("format")?;
+    if found == FORMAT {
+        Ok(())
+    } else {
+        Err(value.error(Problem::AnotherFormat { found }))
+    }
+}
+
+fn read_version(value: Value<'_>) -> Result<(), ReadError> {
+    let found = value.written();
+    if found == VERSION.to_string() {
+        return Ok(());
+    }
+    let whole = found.bytes().all(|byte| byte.is_ascii_digit());
+    let newer = whole && found != "0";
+    Err(value.error(Problem::Version {
+        found: found.to_string(),
+        newer,
+    }))
+}
+
+fn known_key(
+    entry: &Entry<'_>,
+    inside: &'static str,
+    allowed: &[&'static str],
+) -> Result<(), ReadError> {
+    if allowed.contains(&entry.key.as_str()) {
+        return Ok(());
+    }
+    Err(unknown_key(entry, inside, allowed))
+}
+
+fn unknown_key(entry: &Entry<'_>, inside: &'static str, allowed: &[&'static str]) -> ReadError {
+    ReadError {
+        position: Some(entry.key_position),
+        problem: Problem::UnknownKey {
+            key: entry.key.clone(),
+            inside,
+            allowed: allowed.to_vec(),
+            nearest: nearest(&entry.key, allowed.iter().copied()),
+        },
+    }
+}
+
+/// Reads a name that must be one of `allowed`.
+fn read_name<T>(
+    value: Value<'_>,
+    kind: &'static str,
+    allowed: &[&'static str],
+    from_name: impl Fn(&str) -> Option<T>,
+) -> Result<T, ReadError> {
+    let found = value.string(kind)?;
+    from_name(found.trim()).ok_or_else(|| {
+        value.error(Problem::UnknownName {
+            kind,
+            nearest: nearest(&found, allowed.iter().copied()),
+            allowed: allowed.to_vec(),
+            found,
+        })
+    })
+}
+
+fn read_game(value: Value<'_>, parts: Option<&Entry<'_>>) -> Result<Game, ReadError> {
+    let name = read_name(value, "game", &Game::NAMES, |name| {
+        Game::NAMES
+            .into_iter()
+            .find(|known| known.eq_ignore_ascii_case(name))
+    })?;
+    let [introduction, main, _] = Game::NAMES;
+    match (name, parts) {
+        (_, None) if name == introduction => Ok(Game::Introduction),
+        (_, None) if name == main => Ok(Game::Main),
+        (_, None) => Err(value.error(Problem::MissingKey {
+            key: "parts",
+            inside: "the layout of a custom game",
+        })),
+        (game, Some(parts)) if game == introduction || game == main => Err(ReadError {
+            position: Some(parts.key_position),
+            problem: Problem::PartsNotCustom { game },
+        }),
+        (_, Some(parts)) => Ok(Game::Custom(read_parts(parts.value)?)),
+    }
+}
+
+fn read_parts(value: Value<'_>) -> Result<Parts, ReadError> {
+    let inside = "the parts list";
+    let entries = value.object("parts")?;
+    for entry in &entries {
+        known_key(entry, inside, &PARTS_KEYS)?;
+    }
+    let need = |key: &'static str| {
+        entries
+            .iter()
+            .find(|entry| entry.key == key)
+            .map(|entry| entry.value)
+            .ok_or_else(|| value.error(Problem::MissingKey { key, inside }))
+    };
+    let mut cards = [0; Card::ALL.len()];
+    let mut seen = Once::new();
+    for entry in need("cards")?.object("cards")? {
+        let card = Card::from_name(&entry.key)
+            .ok_or_else(|| unknown_key(&entry, "the cards list", &Card::ALL.map(Card::name)))?;
+        seen.note(card, card.name(), entry.key_position)?;
+        cards[card as usize] = entry.value.count(card.name(), Parts::MOST_CARDS)?;
+    }
+    Ok(Parts {
+        walls: need("walls")?.count("walls", Parts::MOST_WALLS)?,
+        ladders: need("ladders")?.count("ladders", Parts::MOST_LADDERS)?,
+        pieces: read_pieces(need("pieces")?)?,
+        cards,
+    })
+}
+
+fn read_pieces(value: Value<'_>) -> Result<PieceSet, ReadError> {
+    let mut seen = Once::new();
+    let mut pieces = PieceSet::EMPTY;
+    for item in value.list("pieces")? {
+        let piece = read_name(
+            item,
+            "piece",
+            &Piece::ALL.map(Piece::name),
+            Piece::from_name,
+        )?;
+        seen.note(piece, piece.name(), item.position())?;
+        pieces = pieces.with(piece);
+    }
+    if pieces.is_empty() {
+        return Err(value.error(Problem::WrongType {
+            what: "pieces".to_string(),
+            found: "an empty list",
+            expected: "a list of at least one piece",
+        }));
+    }
+    Ok(pieces)
+}
+
+/// The lists that an object files under floors, with those floors.
+fn by_floor<'t>(
+    value: Value<'t>,
+    what: &'static str,
+    floors: &[Floor],
+) -> Result<Vec<(Floor, Vec<Value<'t>>)>, ReadError> {
+    let mut seen = Once::new();
+    let names: Vec<&'static str> = floors.iter().map(|floor| floor.name()).collect();
+    let mut lists = Vec::new();
+    for entry in value.object(what)? {
+        let floor = Floor::from_name(entry.key.trim())
+            .filter(|floor| floors.contains(floor))
+            .ok_or_else(|| unknown_key(&entry, what, &names))?;
+        seen.note(floor, floor.name(), entry.key_position)?;
+        lists.push((floor, entry.value.list(floor.name())?));
+    }
+    Ok(lists)
+}
+
+fn read_walls(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> {
+    let mut seen = Once::new();
+    for (floor, items) in by_floor(value, "walls", &Floor::ALL)? {
+        for item in items {
+            let text = item.string("a wall")?;
+            let slot = read_wall_slot(&text, floor).map_err(|error| {
+                item.error(Problem::WallSlot {
+                    nearest: nearest_wall(&text, floor, &error),
+                    error,
+                })
+            })?;
+            seen.note(slot, &format!("the wall {slot}"), item.position())?;
+            layout.set_wall(slot, true);
+        }
+    }
+    Ok(())
+}
+
+/// The wall slot of `floor` that `text` is most likely a slip of.
+fn nearest_wall(text: &str, floor: Floor, error: &WallSlotError) -> Option<String> {
+    let (one, other) = match error {
+        WallSlotError::NotAPair(_) => {
+            let words: Vec<&str> = text
+                .split(|c: char| !c.is_ascii_alphanumeric())
+                .filter(|word| word.len() == 2)
+                .collect();
+            let &[one, other] = words.as_slice() else {
+                return None;
+            };
+            (one, other)
+        }
+        WallSlotError::Place(_) => text.split_once('-')?,
+        WallSlotError::NotNeighbours(..) => return None,
+    };
+    let place = |text| read_space(&nearest_place(text, Some(floor))?, Some(floor)).ok();
+    let slot = WallSlot::between(place(one)?, place(other)?)?;
+    (slot.floor() == floor).then(|| slot.short_name())
+}
+
+fn read_ladders(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> {
+    let mut seen = Once::new();
+    for (floor, items) in by_floor(value, "ladders", &[Floor::Bottom, Floor::Middle])? {
+        for item in items {
+            let text = item.string("a ladder")?;
+            let space =
+                read_space(&text, Some(floor)).map_err(|error| place(item, error, &text))?;
+            if space.floor() != floor {
+                return Err(item.error(Problem::WallSlot {
+                    error: WallSlotError::NotAPair(text),
+                    nearest: None,
+                }));
+            }
+            let slot = LadderSlot::rising_from(space)
+                .ok_or_else(|| item.error(Problem::NoLadderSlot { space }))?;
+            seen.note(slot, &format!("the ladder {slot}"), item.position())?;
+            layout.set_ladder(slot, true);
+        }
+    }
+    Ok(())
+}
+
+fn place(value: Value<'_>, error: crate::fortress::PlaceError, text: &str) -> ReadError {
+    value.error(Problem::Place {
+        error,
+        nearest: nearest_place(text, None),
+    })
+}
+
+fn read_cards(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> {
+    let mut seen = Once::new();
+    for entry in value.object("cards")? {
+        let space = read_space(&entry.key, None).map_err(|error| ReadError {
+            position: Some(entry.key_position),
+            problem: Problem::Place {
+                nearest: nearest_place(&entry.key, None).filter(|_| !is_floor_missing(&error)),
+                error,
+            },
+        })?;
+        seen.note(space, &space.to_string(), entry.key_position)?;
+        let names = Card::ALL.map(Card::name);
+        let card = read_name(entry.value, "card", &names, Card::from_name)?;
+        layout.set_card(space, Some(card));
+    }
+    Ok(())
+}
+
+fn is_floor_missing(error: &crate::fortress::PlaceError) -> bool {
+    matches!(error, crate::fortress::PlaceError::FloorMissing(_))
+}
+
+/// Things that may be given once.
+struct Once<T>(HashMap<T, Position>);
+
+impl<T: Eq + Hash> Once<T> {
+    fn new() -> Once<T> {
+        Once(HashMap::new())
+    }
+
+    /// Notes that `thing` is given at `position`.
+    ///
+    /// # Errors
+    /// If it was given before.
+    fn note(&mut self, thing: T, name: &str, position: Position) -> Result<(), ReadError> {
+        match self.0.insert(thing, position) {
+            None => Ok(()),
+            Some(first) => Err(ReadError {
+                position: Some(position),
+                problem: Problem::Twice {
+                    what: name.to_string(),
+                    first,
+                },
+            }),
+        }
+    }
+}
