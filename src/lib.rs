@@ -3,4 +3,6 @@
 
 pub mod format;
 pub mod fortress;
+pub mod legality;
+pub mod proof;
 pub mod solver;

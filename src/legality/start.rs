@@ -1,0 +1,23 @@
+//! F5: no card on E5 bottom.
+
+use super::Survey;
+use super::finding::{Finding, FindingKind, Fix, Severity};
+use crate::fortress::house_rules::CARD_ON_START_ALLOWED;
+use crate::fortress::{Change, Space};
+
+pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
+    let Some(card) = survey.layout.card(Space::START) else {
+        return;
+    };
+    if CARD_ON_START_ALLOWED {
+        return;
+    }
+    findings.push(Finding {
+        kind: FindingKind::CardOnStart { card },
+        severity: Severity::Error,
+        spaces: vec![Space::START],
+        fix: Some(Fix {
+            changes: vec![Change::Card(Space::START, None)],
+        }),
+    });
+}
