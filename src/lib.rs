@@ -1,6 +1,46 @@
 //! Keepwright: fortresses of the hidden-maze board game, designed, proved and
 //! played.
+//!
+//! A builder hides a flag in a maze on three floors; an explorer looks for it
+//! blind, order by order. This library holds the game's nouns and law
+//! ([`fortress`]), proves before play who can reach the flag ([`solver`]), says
+//! what is wrong with a layout ([`legality`]), writes certificates that anybody
+//! can check ([`proof`]), and reads and writes files and share codes
+//! ([`format`]). [`cli`] is the program's command line.
+//!
+//! Rules are cited by their ids (`F14`); `docs/rules.md` lists them.
+//!
+//! ```
+//! use keepwright::format::LayoutFile;
+//! use keepwright::legality::{LegalLayout, judge};
+//! use keepwright::solver::shortest_play;
+//!
+//! let text = include_bytes!("../mazes/01-first-steps.json");
+//! let layout = LayoutFile::read(text)?.layout;
+//!
+//! let verdict = judge(&layout);
+//! assert!(verdict.is_legal());
+//! assert!(LegalLayout::try_from(layout).is_ok());
+//!
+//! let play = shortest_play(&layout, layout.game().pieces());
+//! assert!(play.is_some_and(|play| play.cost.turns == 1));
+//! # Ok::<(), keepwright::format::ReadError>(())
+//! ```
+//!
+//! # The house
+//!
+//! ```text
+//! fortress  ←  solver  ←  legality, proof  ←  cli
+//! fortress  ←  format  ←  cli
+//! ```
+//!
+//! Arrows run one way: a part uses only parts to its left. `fortress::walk` is
+//! the only place that answers an order; the solver builds its graph from the
+//! same step function, `proof::verify` uses it alone, and `solver::fast`
+//! restates it in bit operations and is held equal by property tests. Nothing
+//! but `cli` touches files or the terminal.
 
+pub mod cli;
 pub mod format;
 pub mod fortress;
 pub mod legality;

@@ -1,0 +1,247 @@
+//! `keepwright check`: is a layout legal, and who reaches its flag?
+
+use super::files::{self, FileError};
+use super::{Exit, style};
+use crate::format::LayoutFile;
+use crate::legality::{Finding, Verdict, judge};
+use crate::solver::{Cost, par};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Check layouts: legal or not, who reaches the flag, and what is worth a look
+///
+/// For every file: whether the layout is legal (rules F2 to F7), every finding
+/// with its rule, the smallest sets of pieces that reach the flag, and par, the
+/// fewest turns and then moves that a player who knows the maze needs.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  keepwright check mazes/*.json
+  keepwright check my-maze.json --json
+
+Exit codes: 0 all legal, 1 one or more illegal, 2 one or more could not be read.")]
+pub(super) struct Arguments {
+    /// Layout files
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Print a JSON array, one object a file
+    #[arg(long)]
+    json: bool,
+}
+
+/// One object of `check --json`.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Report {
+    Read(Box<Judged>),
+    Unreadable { file: String, error: String },
+}
+
+#[derive(Serialize)]
+struct Judged {
+    file: String,
+    game: &'static str,
+    legal: bool,
+    findings: Vec<ReportedFinding>,
+    reachable: bool,
+    piece_sets: Vec<Vec<&'static str>>,
+    par: Option<Par>,
+}
+
+#[derive(Serialize)]
+struct ReportedFinding {
+    severity: &'static str,
+    rule: &'static str,
+    message: String,
+    spaces: Vec<String>,
+}
+
+/// Par in JSON.
+#[derive(Serialize)]
+pub(super) struct Par {
+    turns: u32,
+    moves: u32,
+}
+
+impl From<Cost> for Par {
+    fn from(cost: Cost) -> Par {
+        Par {
+            turns: cost.turns,
+            moves: cost.moves,
+        }
+    }
+}
+
+pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
+    if arguments.json {
+        run_json(&arguments.files)
+    } else {
+        run_text(&arguments.files)
+    }
+}
+
+/// A layout file with all that is to be said of it.
+struct Checked {
+    file: LayoutFile,
+    verdict: Verdict,
+    par: Option<Cost>,
+}
+
+fn check(path: &Path) -> Result<Checked, FileError> {
+    let file = files::read_layout(path)?;
+    let verdict = judge(&file.layout);
+    let par = if verdict.reaching.any() {
+        par(&file.layout)
+    } else {
+        None
+    };
+    Ok(Checked { file, verdict, par })
+}
+
+fn exit_code(checked: &Result<Checked, FileError>) -> Exit {
+    match checked {
+        Ok(checked) if checked.verdict.is_legal() => Exit::Yes,
+        Ok(_) => Exit::No,
+        Err(_) => Exit::Unusable,
+    }
+}
+
+fn run_json(paths: &[PathBuf]) -> io::Result<Exit> {
+    let mut exit = Exit::Yes;
+    let mut reports = Vec::new();
+    for path in paths {
+        let checked = check(path);
+        exit = exit.max(exit_code(&checked));
+        let file = path.display().to_string();
+        reports.push(match checked {
+            Ok(checked) => Report::Read(Box::new(judged(file, &checked))),
+            Err(error) => Report::Unreadable {
+                file,
+                error: error.to_string(),
+            },
+        });
+    }
+    let mut out = io::stdout().lock();
+    serde_json::to_writer_pretty(&mut out, &reports)?;
+    writeln!(out)?;
+    Ok(exit)
+}
+
+fn judged(file: String, checked: &Checked) -> Judged {
+    let verdict = &checked.verdict;
+    Judged {
+        file,
+        game: checked.file.layout.game().name(),
+        legal: verdict.is_legal(),
+        findings: verdict.findings.iter().map(reported).collect(),
+        reachable: verdict.reaching.any(),
+        piece_sets: verdict
+            .reaching
+            .minimal()
+            .map(|set| set.iter().map(|piece| piece.name()).collect())
+            .collect(),
+        par: checked.par.map(Par::from),
+    }
+}
+
+fn reported(finding: &Finding) -> ReportedFinding {
+    ReportedFinding {
+        severity: finding.severity.name(),
+        rule: finding.rule(),
+        message: finding.to_string(),
+        spaces: finding
+            .spaces
+            .iter()
+            .map(|space| space.to_string())
+            .collect(),
+    }
+}
+
+fn run_text(paths: &[PathBuf]) -> io::Result<Exit> {
+    let mut out = anstream::stdout().lock();
+    let mut exit = Exit::Yes;
+    let (mut legal, mut illegal, mut unreadable) = (0, 0, 0);
+    for path in paths {
+        let checked = check(path);
+        match exit_code(&checked) {
+            Exit::Yes => legal += 1,
+            Exit::No => illegal += 1,
+            Exit::Unusable => unreadable += 1,
+        }
+        exit = exit.max(exit_code(&checked));
+        match checked {
+            Ok(checked) => print(&mut out, path, &checked)?,
+            Err(error) => style::complain(&error.to_string()),
+        }
+    }
+    if paths.len() > 1 {
+        let mut counts = vec![format!("{legal} legal")];
+        for (count, name) in [(illegal, "illegal"), (unreadable, "could not be read")] {
+            if count > 0 {
+                counts.push(format!("{count} {name}"));
+            }
+        }
+        writeln!(out, "{} layouts: {}", paths.len(), counts.join(", "))?;
+    }
+    Ok(exit)
+}
+
+fn print(out: &mut impl Write, path: &Path, checked: &Checked) -> io::Result<()> {
+    let verdict = &checked.verdict;
+    let word = if verdict.is_legal() {
+        style::painted(style::GOOD, "legal")
+    } else {
+        style::painted(style::BAD, "illegal")
+    };
+    let title = match style::printable(&checked.file.title) {
+        title if title.is_empty() => String::new(),
+        title => format!(", \"{title}\""),
+    };
+    writeln!(
+        out,
+        "{}: {word} ({} game{title})",
+        path.display(),
+        checked.file.layout.game().name()
+    )?;
+    match checked.par {
+        Some(par) => {
+            let sets: Vec<String> = verdict
+                .reaching
+                .minimal()
+                .map(|set| set.to_string())
+                .collect();
+            writeln!(
+                out,
+                "  the flag is reached by {}; par {}",
+                sets.join(", or by "),
+                in_words(par)
+            )?;
+        }
+        None => writeln!(out, "  the flag is out of reach")?,
+    }
+    for finding in &verdict.findings {
+        let severity = style::painted(
+            style::of_severity(finding.severity),
+            finding.severity.name(),
+        );
+        writeln!(out, "  {severity} {}: {finding}", finding.rule())?;
+        if let Some(fix) = &finding.fix {
+            writeln!(out, "    one could {fix}")?;
+        }
+    }
+    Ok(())
+}
+
+/// A price as people say it: `2 turns, 31 moves`.
+pub(super) fn in_words(cost: Cost) -> String {
+    let counted = |count: u32, name: &str| match count {
+        1 => format!("1 {name}"),
+        _ => format!("{count} {name}s"),
+    };
+    format!(
+        "{}, {}",
+        counted(cost.turns, "turn"),
+        counted(cost.moves, "move")
+    )
+}

@@ -1,0 +1,203 @@
+//! `keepwright walk`: the owner's answers to an explorer's orders.
+
+use super::{Exit, files, style};
+use crate::fortress::Space;
+use crate::fortress::walk::{Answer, CardAnswer, Outcome, Refusal, Walk};
+use serde::Serialize;
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+
+/// Explore a layout: orders in, the owner's answers out
+///
+/// Reads orders from standard input, one a line: a piece to enter (`knight`), a
+/// move (`E5-D5`, `C2 bottom-C2 middle`), `swap dwarf`, `sacrifice dwarf`, and
+/// after a defeat the next piece. Answers each as the owner of the fortress
+/// would.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  keepwright walk mazes/01-first-steps.json
+  printf 'E5-E4\\nE4-E3\\n' | keepwright walk mazes/01-first-steps.json --json
+
+Exit codes: 0 every order was played, 1 one or more were refused, 2 could not be read.")]
+pub(super) struct Arguments {
+    /// Layout file
+    #[arg(value_name = "LAYOUT")]
+    layout: PathBuf,
+    /// Print a JSON object a line for each order
+    #[arg(long)]
+    json: bool,
+}
+
+/// One line of `walk --json`.
+#[derive(Serialize)]
+struct Line<'a> {
+    order: &'a str,
+    answer: &'static str,
+    at: Option<String>,
+    fell: Vec<String>,
+    ladders: Vec<&'static str>,
+    card: Option<NamedCard>,
+    passage: Option<String>,
+    turns: u64,
+    over: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct NamedCard {
+    name: &'static str,
+    removed: bool,
+}
+
+/// No order is longer; what is longer is cut here and refused.
+const LONGEST_LINE: usize = 4096;
+
+pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
+    let layout = match files::read_layout(&arguments.layout) {
+        Ok(file) => file.layout,
+        Err(error) => {
+            style::complain(&error.to_string());
+            return Ok(Exit::Unusable);
+        }
+    };
+    let mut walk = Walk::new(layout);
+    let mut exit = Exit::Yes;
+    let mut input = io::stdin().lock();
+    let mut out = anstream::stdout().lock();
+    loop {
+        let line = match read_line(&mut input) {
+            Ok(Some(line)) => line,
+            Ok(None) => return Ok(exit),
+            Err(error) => {
+                style::complain(&format!("the orders could not be read: {error}"));
+                return Ok(Exit::Unusable);
+            }
+        };
+        let order = line.trim();
+        if order.is_empty() {
+            continue;
+        }
+        let answer = walk.give_text(order);
+        if answer.is_err() {
+            exit = Exit::No;
+        }
+        if arguments.json {
+            serde_json::to_writer(&mut out, &json_line(order, &walk, answer))?;
+            writeln!(out)?;
+        } else {
+            writeln!(out, "{}", text_line(order, &walk, &answer))?;
+        }
+        out.flush()?;
+    }
+}
+
+/// The next line of the input, cut where it is longer than any order.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut any = false;
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        any = true;
+        let end = buffer.iter().position(|byte| *byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        let room = LONGEST_LINE.saturating_sub(line.len());
+        line.extend_from_slice(&part[..part.len().min(room)]);
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(any.then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+fn json_line<'a>(order: &'a str, walk: &Walk, answer: Result<Answer, Refusal>) -> Line<'a> {
+    let name = |space: Space| space.to_string();
+    let line = Line {
+        order,
+        answer: "refused",
+        at: walk.at().map(name),
+        fell: Vec::new(),
+        ladders: Vec::new(),
+        card: None,
+        passage: None,
+        turns: walk.turn(),
+        over: walk.state().over,
+        reason: None,
+    };
+    match answer {
+        Err(refusal) => Line {
+            reason: Some(refusal.to_string()),
+            ..line
+        },
+        Ok(answer) => Line {
+            answer: answer.outcome.name(),
+            fell: answer.fell_through().into_iter().map(name).collect(),
+            ladders: answer.ladders.names(),
+            card: answer.card.map(|CardAnswer { card, removed }| NamedCard {
+                name: card.name(),
+                removed,
+            }),
+            passage: answer.passage.map(name),
+            ..line
+        },
+    }
+}
+
+/// The answer as the owner would say it.
+fn text_line(order: &str, walk: &Walk, answer: &Result<Answer, Refusal>) -> String {
+    let order = style::printable(order);
+    let answer = match answer {
+        Ok(answer) => answer,
+        Err(refusal) => {
+            let refused = style::painted(style::DOUBTFUL, "refused");
+            return format!("{order}: {refused}, {refusal}");
+        }
+    };
+    let mut said = Vec::new();
+    for space in answer.fell_through() {
+        said.push(format!("a pitfall on {space}"));
+    }
+    let at = answer.at.map_or_else(String::new, |at| at.to_string());
+    said.push(match answer.outcome {
+        Outcome::Entered | Outcome::Swapped | Outcome::Sacrificed => {
+            format!(
+                "{} on {at}",
+                style::painted(style::GOOD, answer.outcome.name())
+            )
+        }
+        Outcome::Moved => format!("now on {at}"),
+        Outcome::Wall => format!("{}, still on {at}", style::painted(style::BAD, "a wall")),
+        Outcome::NoLadder => format!(
+            "{}, still on {at}",
+            style::painted(style::BAD, "the ladder cannot be used")
+        ),
+        Outcome::Beaten => style::painted(style::BAD, "beaten"),
+        Outcome::Flag => format!("{} on {at}", style::painted(style::GOOD, "the flag")),
+    });
+    match &answer.card {
+        Some(CardAnswer {
+            card,
+            removed: true,
+        }) => said.push(format!("the {card} is removed")),
+        Some(CardAnswer { card, .. }) => said.push(format!("by the {card}")),
+        None => {}
+    }
+    if !answer.ladders.names().is_empty() {
+        said.push(format!("a ladder {}", answer.ladders.names().join(" and ")));
+    }
+    if let Some(other) = answer.passage {
+        said.push(format!("a secret passage to {other}"));
+    }
+    let turn = if walk.state().over {
+        format!("in turn {}", walk.turn())
+    } else {
+        format!("next order in turn {}", walk.turn())
+    };
+    format!("{order}: {} ({turn})", said.join(", "))
+}

@@ -1,0 +1,7 @@
+//! The `keepwright` program.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    keepwright::cli::main()
+}
