@@ -64,14 +64,19 @@ pub(super) fn encode(arguments: &CodeArguments) -> io::Result<Exit> {
 }
 
 pub(super) fn decode(arguments: &DecodeArguments) -> io::Result<Exit> {
-    match share_code::decode(&arguments.code.concat()) {
+    let code = arguments.code.concat();
+    match share_code::decode(&code) {
         Ok(layout) => {
             let text = LayoutFile::untitled(layout).to_json();
             io::stdout().lock().write_all(text.as_bytes())?;
             Ok(Exit::Yes)
         }
         Err(error) => {
-            style::complain(&error.to_string());
+            let hint = match share_code::suggest(&code) {
+                Some(nearest) => format!("; did you mean {nearest}?"),
+                None => String::new(),
+            };
+            style::complain(&format!("{error}{hint}"));
             Ok(Exit::Unusable)
         }
     }

@@ -1,6 +1,6 @@
 //! Why a text could not be read, and where.
 
-use crate::fortress::{PlaceError, Space, WallSlotError};
+use crate::fortress::{Floor, PlaceError, Space, WallSlotError};
 use std::fmt;
 
 /// A place in a text.
@@ -153,6 +153,13 @@ pub enum Problem {
         /// The slot that was probably meant.
         nearest: Option<String>,
     },
+    /// A space of another floor than the one it is listed under.
+    OtherFloor {
+        /// The space.
+        space: Space,
+        /// The floor it is listed under.
+        floor: Floor,
+    },
     /// Nothing is above the space, so no ladder can rise from it (F3).
     NoLadderSlot {
         /// The space.
@@ -274,6 +281,10 @@ impl fmt::Display for Problem {
                 f.write_str(&clipped(&error.to_string()))?;
                 did_you_mean(f, nearest.as_ref())
             }
+            Problem::OtherFloor { space, floor } => write!(
+                f,
+                "{space} is not on the {floor} floor, under which it is listed"
+            ),
             Problem::NoLadderSlot { space } => write!(
                 f,
                 "no ladder can rise from {space}: nothing is straight above it; ladders rise from A1 to C3 bottom and from A1 to B2 middle (F3)"

@@ -93,6 +93,8 @@ pub enum WallSlotError {
     NotAPair(String),
     /// One of the two places is no space.
     Place(PlaceError),
+    /// A space is on another floor than the wall is to be.
+    OtherFloor(Space, Floor),
     /// The two spaces share no side, so that no wall fits between them (F2).
     NotNeighbours(Space, Space),
 }
@@ -105,6 +107,12 @@ impl fmt::Display for WallSlotError {
                 "\"{text}\" is no place for a wall: a wall is written as its two spaces, like A1-A2"
             ),
             WallSlotError::Place(error) => error.fmt(f),
+            WallSlotError::OtherFloor(space, floor) => {
+                write!(
+                    f,
+                    "{space} is not on the {floor} floor, under which it is listed"
+                )
+            }
             WallSlotError::NotNeighbours(one, other) => write!(
                 f,
                 "no wall fits between {one} and {other}: a wall stands between two spaces of one floor that share a side (F2)"
@@ -125,10 +133,13 @@ pub fn read_wall_slot(text: &str, floor: Floor) -> Result<WallSlot, WallSlotErro
         .ok_or_else(|| WallSlotError::NotAPair(text.trim().to_string()))?;
     let place = |text| read_space(text, Some(floor)).map_err(WallSlotError::Place);
     let (one, other) = (place(one)?, place(other)?);
-    match WallSlot::between(one, other) {
-        Some(slot) if slot.floor() == floor => Ok(slot),
-        _ => Err(WallSlotError::NotNeighbours(one, other)),
+    if let Some(elsewhere) = [one, other]
+        .into_iter()
+        .find(|space| space.floor() != floor)
+    {
+        return Err(WallSlotError::OtherFloor(elsewhere, floor));
     }
+    WallSlot::between(one, other).ok_or(WallSlotError::NotNeighbours(one, other))
 }
 
 fn first_spaces(axis: Axis) -> SpaceSet {

@@ -6,8 +6,8 @@ use super::super::json::{Entry, Value};
 use super::super::nearest::{nearest, nearest_place};
 use super::{FORMAT, LARGEST, LayoutFile, VERSION};
 use crate::fortress::{
-    Card, Floor, Game, LadderSlot, Layout, Parts, Piece, PieceSet, WallSlot, WallSlotError,
-    read_space, read_wall_slot,
+    Card, Floor, Game, LadderSlot, Layout, Parts, Piece, PieceSet, PlaceError, WallSlot,
+    WallSlotError, read_space, read_wall_slot,
 };
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -258,7 +258,7 @@ fn nearest_wall(text: &str, floor: Floor, error: &WallSlotError) -> Option<Strin
             (one, other)
         }
         WallSlotError::Place(_) => text.split_once('-')?,
-        WallSlotError::NotNeighbours(..) => return None,
+        WallSlotError::OtherFloor(..) | WallSlotError::NotNeighbours(..) => return None,
     };
     let place = |text| read_space(&nearest_place(text, Some(floor))?, Some(floor)).ok();
     let slot = WallSlot::between(place(one)?, place(other)?)?;
@@ -270,13 +270,14 @@ fn read_ladders(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> 
     for (floor, items) in by_floor(value, "ladders", &[Floor::Bottom, Floor::Middle])? {
         for item in items {
             let text = item.string("a ladder")?;
-            let space =
-                read_space(&text, Some(floor)).map_err(|error| place(item, error, &text))?;
+            let space = read_space(&text, Some(floor)).map_err(|error| {
+                item.error(Problem::Place {
+                    error,
+                    nearest: nearest_place(&text, Some(floor)),
+                })
+            })?;
             if space.floor() != floor {
-                return Err(item.error(Problem::WallSlot {
-                    error: WallSlotError::NotAPair(text),
-                    nearest: None,
-                }));
+                return Err(item.error(Problem::OtherFloor { space, floor }));
             }
             let slot = LadderSlot::rising_from(space)
                 .ok_or_else(|| item.error(Problem::NoLadderSlot { space }))?;
@@ -287,20 +288,14 @@ fn read_ladders(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> 
     Ok(())
 }
 
-fn place(value: Value<'_>, error: crate::fortress::PlaceError, text: &str) -> ReadError {
-    value.error(Problem::Place {
-        error,
-        nearest: nearest_place(text, None),
-    })
-}
-
 fn read_cards(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> {
     let mut seen = Once::new();
     for entry in value.object("cards")? {
         let space = read_space(&entry.key, None).map_err(|error| ReadError {
             position: Some(entry.key_position),
             problem: Problem::Place {
-                nearest: nearest_place(&entry.key, None).filter(|_| !is_floor_missing(&error)),
+                nearest: nearest_place(&entry.key, None)
+                    .filter(|_| !matches!(error, PlaceError::FloorMissing(_))),
                 error,
             },
         })?;
@@ -310,10 +305,6 @@ fn read_cards(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> {
         layout.set_card(space, Some(card));
     }
     Ok(())
-}
-
-fn is_floor_missing(error: &crate::fortress::PlaceError) -> bool {
-    matches!(error, crate::fortress::PlaceError::FloorMissing(_))
 }
 
 /// Things that may be given once.

@@ -7,15 +7,17 @@ const CHECKS: usize = 4;
 /// x⁵ + x² + 1, a primitive polynomial: its root α has order 31.
 const POLYNOMIAL: u16 = 0b10_0101;
 
-fn multiply(a: u8, b: u8) -> u8 {
+const fn multiply(a: u8, b: u8) -> u8 {
     let mut product = 0;
-    for bit in (0..5).rev() {
+    let mut bit = 5;
+    while bit > 0 {
+        bit -= 1;
         product <<= 1;
         if product & 0b10_0000 != 0 {
             product ^= POLYNOMIAL;
         }
         if b >> bit & 1 == 1 {
-            product ^= u16::from(a);
+            product ^= a as u16;
         }
     }
     product as u8
@@ -23,35 +25,32 @@ fn multiply(a: u8, b: u8) -> u8 {
 
 /// The coefficients of (x − α)(x − α²)(x − α³)(x − α⁴), highest first, without
 /// the leading 1.
-fn generator() -> [u8; CHECKS] {
-    let mut coefficients = vec![1u8];
+const GENERATOR: [u8; CHECKS] = {
+    let mut coefficients = [0; CHECKS + 1];
+    coefficients[0] = 1;
     let mut root = 1;
-    for _ in 0..CHECKS {
+    let mut degree = 0;
+    while degree < CHECKS {
         root = multiply(root, 2);
-        let mut next = coefficients.clone();
-        next.push(0);
-        for (i, coefficient) in coefficients.iter().enumerate() {
-            next[i + 1] ^= multiply(*coefficient, root);
+        let mut i = degree + 1;
+        while i > 0 {
+            coefficients[i] ^= multiply(coefficients[i - 1], root);
+            i -= 1;
         }
-        coefficients = next;
+        degree += 1;
     }
-    [
-        coefficients[1],
-        coefficients[2],
-        coefficients[3],
-        coefficients[4],
-    ]
-}
+    let [_, a, b, c, d] = coefficients;
+    [a, b, c, d]
+};
 
 /// The remainder of block · x⁴ by the generator.
 fn check_symbols(block: &[u8]) -> [u8; CHECKS] {
-    let generator = generator();
     let mut rest = [0; CHECKS];
     for symbol in block {
         let carry = symbol ^ rest[0];
         rest.rotate_left(1);
         rest[CHECKS - 1] = 0;
-        for (r, g) in rest.iter_mut().zip(generator) {
+        for (r, g) in rest.iter_mut().zip(GENERATOR) {
             *r ^= multiply(carry, g);
         }
     }
@@ -85,19 +84,8 @@ pub(super) fn protect(symbols: &[u8], most: usize) -> Vec<u8> {
     protected
 }
 
-/// The `len` symbols without their checks.
-///
-/// # Errors
-/// Where a check does not fit; with the protected symbols that differ in one
-/// symbol or one swap of neighbours and whose checks all fit, if there are any.
-pub(super) fn check(protected: &[u8], len: usize, most: usize) -> Result<Vec<u8>, Option<Vec<u8>>> {
-    match unprotect(protected, len, most) {
-        Some(symbols) => Ok(symbols),
-        None => Err(repair(protected, len, most)),
-    }
-}
-
-fn unprotect(protected: &[u8], len: usize, most: usize) -> Option<Vec<u8>> {
+/// The `len` symbols without their checks, or `None` where a check does not fit.
+pub(super) fn unprotect(protected: &[u8], len: usize, most: usize) -> Option<Vec<u8>> {
     let mut symbols = Vec::new();
     let mut rest = protected;
     for len in block_lengths(len, most) {
@@ -112,7 +100,9 @@ fn unprotect(protected: &[u8], len: usize, most: usize) -> Option<Vec<u8>> {
     rest.is_empty().then_some(symbols)
 }
 
-fn repair(protected: &[u8], len: usize, most: usize) -> Option<Vec<u8>> {
+/// The protected symbols that differ in one swap of neighbours or in one symbol
+/// and whose checks all fit, if there are any. Tries them all.
+pub(super) fn repair(protected: &[u8], len: usize, most: usize) -> Option<Vec<u8>> {
     let mut tried = protected.to_vec();
     for i in 1..tried.len() {
         tried.swap(i - 1, i);

@@ -8,8 +8,6 @@ const PLAIN: usize = 1 + 1 + 12 + 3 + 31;
 const PARTS: usize = 2 + 1 + 1 + 2 * Card::ALL.len();
 /// The numbers of symbols that a draft can have.
 pub(super) const LENGTHS: [usize; 2] = [PLAIN, PLAIN + PARTS];
-/// The larger of them.
-pub(super) const LONGEST: usize = PLAIN + PARTS;
 
 const BITS_A_CARD: usize = 4;
 

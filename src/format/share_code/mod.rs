@@ -23,11 +23,14 @@ const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const DRAFT_PREFIX: char = 'U';
 /// The version of both kinds of code, 0 to 12 for the short one.
 const VERSION: u8 = 0;
-/// Characters of a short code before the check.
+/// Characters of a short code before the check, and of a draft's block.
 const PAYLOAD: usize = 21;
+/// Longer codes are not counted to the end.
+const MOST_COUNTED: usize = 200;
 
 /// The share code of `layout`: 25 characters for a complete layout of the
-/// introduction or the main game (F4–F6), 61 or 85 with the prefix for others.
+/// introduction or the main game (F4–F6), the prefix and 60 characters for any
+/// other, 84 for one of a custom game.
 ///
 /// Titles and notes are not part of it.
 ///
@@ -40,63 +43,106 @@ const PAYLOAD: usize = 21;
 /// assert_eq!(decode(&code.to_lowercase()), Ok(layout));
 /// ```
 pub fn encode(layout: &Layout) -> String {
-    let (prefix, symbols) = match ranked_number(layout) {
-        Some(number) => ("", checksum::protect(&digits(number), PAYLOAD)),
-        None => ("U-", checksum::protect(&draft::symbols(layout), PAYLOAD)),
-    };
-    let groups: Vec<String> = symbols.chunks(5).map(spell).collect();
-    format!("{prefix}{}", groups.join("-"))
+    match ranked_number(layout) {
+        Some(number) => Kind::Complete.spell(&protect(&digits(number))),
+        None => Kind::Draft.spell(&protect(&draft::symbols(layout))),
+    }
 }
 
 /// The layout that `code` stands for.
 ///
 /// # Errors
 /// [`CodeError`] where the code is mistyped: one wrong character and two
-/// swapped neighbours are always noticed, and the code probably meant is named.
+/// swapped neighbours are always noticed.
 pub fn decode(code: &str) -> Result<Layout, CodeError> {
+    let (kind, symbols) = read(code)?;
+    let len = kind.payload_len(&symbols)?;
+    let payload = checksum::unprotect(&symbols, len, PAYLOAD).ok_or(CodeError::Check)?;
+    match kind {
+        Kind::Complete => layout_of_number(number(&payload)),
+        Kind::Draft => draft::layout(&payload),
+    }
+    .ok_or(CodeError::Meaningless)
+}
+
+/// The code that was probably meant by one whose check does not fit: it differs
+/// in one character or in a swap of two neighbours.
+pub fn suggest(code: &str) -> Option<String> {
+    let (kind, symbols) = read(code).ok()?;
+    let len = kind.payload_len(&symbols).ok()?;
+    let repaired = checksum::repair(&symbols, len, PAYLOAD)?;
+    Some(kind.spell(&repaired)).filter(|code| decode(code).is_ok())
+}
+
+/// The two kinds of code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Complete,
+    Draft,
+}
+
+impl Kind {
+    /// The lengths that a code of this kind can have, without and with checks.
+    fn lengths(self) -> Vec<(usize, usize)> {
+        let payloads: &[usize] = match self {
+            Kind::Complete => &[PAYLOAD],
+            Kind::Draft => &draft::LENGTHS,
+        };
+        payloads
+            .iter()
+            .map(|len| (*len, checksum::protected_len(*len, PAYLOAD)))
+            .collect()
+    }
+
+    /// How many of the symbols are no checks.
+    fn payload_len(self, symbols: &[u8]) -> Result<usize, CodeError> {
+        self.lengths()
+            .into_iter()
+            .find(|(_, protected)| *protected == symbols.len())
+            .map(|(len, _)| len)
+            .ok_or(CodeError::Length {
+                found: symbols.len(),
+                is_draft: self == Kind::Draft,
+            })
+    }
+
+    /// The symbols as characters, in groups of five.
+    fn spell(self, symbols: &[u8]) -> String {
+        let groups: Vec<String> = symbols
+            .chunks(5)
+            .map(|group| {
+                group
+                    .iter()
+                    .map(|symbol| ALPHABET[usize::from(symbol & 31)] as char)
+                    .collect()
+            })
+            .collect();
+        match self {
+            Kind::Complete => groups.join("-"),
+            Kind::Draft => format!("{DRAFT_PREFIX}-{}", groups.join("-")),
+        }
+    }
+}
+
+fn protect(symbols: &[u8]) -> Vec<u8> {
+    checksum::protect(symbols, PAYLOAD)
+}
+
+/// The symbols of a code. Stops counting a little beyond the longest code.
+fn read(code: &str) -> Result<(Kind, Vec<u8>), CodeError> {
     let mut characters = code
         .chars()
         .filter(|c| !c.is_whitespace() && *c != '-')
         .peekable();
-    let is_draft = characters
-        .next_if(|c| c.eq_ignore_ascii_case(&DRAFT_PREFIX))
-        .is_some();
-    let longest = if is_draft { draft::LONGEST } else { PAYLOAD };
-    let mut symbols = Vec::new();
-    for character in characters {
-        symbols.push(value(character).ok_or(CodeError::Character(character))?);
-        if symbols.len() > checksum::protected_len(longest, PAYLOAD) {
-            break;
-        }
-    }
-    if is_draft {
-        let known = draft::LENGTHS
-            .into_iter()
-            .find(|len| checksum::protected_len(*len, PAYLOAD) == symbols.len());
-        let len = known.ok_or(CodeError::Length {
-            found: symbols.len(),
-            is_draft,
-        })?;
-        let payload = checked("U-", &symbols, len)?;
-        draft::layout(&payload).ok_or(CodeError::Meaningless)
-    } else if symbols.len() == checksum::protected_len(PAYLOAD, PAYLOAD) {
-        let payload = checked("", &symbols, PAYLOAD)?;
-        layout_of_number(number(&payload)).ok_or(CodeError::Meaningless)
-    } else {
-        Err(CodeError::Length {
-            found: symbols.len(),
-            is_draft,
-        })
-    }
-}
-
-fn checked(prefix: &str, symbols: &[u8], len: usize) -> Result<Vec<u8>, CodeError> {
-    checksum::check(symbols, len, PAYLOAD).map_err(|repaired| CodeError::Check {
-        nearest: repaired.map(|symbols| {
-            let groups: Vec<String> = symbols.chunks(5).map(spell).collect();
-            format!("{prefix}{}", groups.join("-"))
-        }),
-    })
+    let kind = match characters.next_if(|c| c.eq_ignore_ascii_case(&DRAFT_PREFIX)) {
+        Some(_) => Kind::Draft,
+        None => Kind::Complete,
+    };
+    let symbols = characters
+        .take(MOST_COUNTED)
+        .map(|character| value(character).ok_or(CodeError::Character(character)))
+        .collect::<Result<_, _>>()?;
+    Ok((kind, symbols))
 }
 
 /// Version, game and rank in one number: every introduction layout, then every
@@ -133,13 +179,6 @@ fn number(digits: &[u8]) -> u128 {
         .fold(0, |number, digit| number << 5 | u128::from(*digit))
 }
 
-fn spell(symbols: &[u8]) -> String {
-    symbols
-        .iter()
-        .map(|symbol| ALPHABET[usize::from(symbol & 31)] as char)
-        .collect()
-}
-
 fn value(character: char) -> Option<u8> {
     let plain = match character.to_ascii_uppercase() {
         'I' | 'L' => '1',
@@ -164,11 +203,8 @@ pub enum CodeError {
         /// Whether it is a draft's code.
         is_draft: bool,
     },
-    /// The check does not fit: something is mistyped.
-    Check {
-        /// The code that differs in one character or one swap, if there is one.
-        nearest: Option<String>,
-    },
+    /// The check does not fit: something is mistyped. [`suggest`] may know what.
+    Check,
     /// Correct in itself, but not made by this version of the program.
     Meaningless,
 }
@@ -181,32 +217,28 @@ impl fmt::Display for CodeError {
                 "{character:?} is in no share code: codes are written in the letters A to Z without U, and figures"
             ),
             CodeError::Length { found, is_draft } => {
-                let lengths = if *is_draft {
-                    draft::LENGTHS
-                        .map(|len| checksum::protected_len(len, PAYLOAD).to_string())
-                        .join(" or ")
+                let (kind, name) = if *is_draft {
+                    (Kind::Draft, "a draft's code behind its U")
                 } else {
-                    checksum::protected_len(PAYLOAD, PAYLOAD).to_string()
+                    (Kind::Complete, "a share code")
                 };
-                let kind = if *is_draft {
-                    "a draft's code"
-                } else {
-                    "a share code"
-                };
-                write!(f, "{kind} has {lengths} characters, this one has ")?;
-                match found {
-                    found if *found > checksum::protected_len(draft::LONGEST, PAYLOAD) => {
-                        f.write_str("more")
-                    }
+                let lengths: Vec<String> = kind
+                    .lengths()
+                    .iter()
+                    .map(|(_, protected)| protected.to_string())
+                    .collect();
+                write!(
+                    f,
+                    "{name} has {} characters; this one has ",
+                    lengths.join(" or ")
+                )?;
+                match *found {
+                    MOST_COUNTED => f.write_str("far more"),
                     found => write!(f, "{found}"),
                 }
             }
-            CodeError::Check { nearest } => {
-                f.write_str("a character of this code is wrong or two are swapped")?;
-                match nearest {
-                    Some(nearest) => write!(f, "; did you mean {nearest}?"),
-                    None => Ok(()),
-                }
+            CodeError::Check => {
+                f.write_str("a character of this code is wrong, or two are swapped")
             }
             CodeError::Meaningless => f.write_str(
                 "this code is whole but stands for no layout known to this version of the program",
