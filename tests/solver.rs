@@ -1,0 +1,556 @@
+//! The solver's answers on small layouts worked out by hand, and properties that
+//! must hold on all.
+
+mod common;
+
+use common::{any_layout, cases, layout, pieces, space, wall};
+use keepwright::fortress::walk::Walk;
+use keepwright::fortress::{Card, Game, Layout, PieceSet, SpaceSet, WallSet, WallSlot};
+use keepwright::solver::insight::{Seal, choke_points, seal, traps};
+use keepwright::solver::{
+    ClosedSet, Cost, Extent, ReachingSets, StateGraph, fast, reach, shortest_play,
+};
+use proptest::prelude::*;
+
+/// A corridor along row 5 and up column A: E5 D5 C5 B5 A5 A4, every other way
+/// out of it walled up.
+const CORRIDOR: [&str; 5] = [
+    "E4-E5 bottom",
+    "D4-D5 bottom",
+    "C4-C5 bottom",
+    "B4-B5 bottom",
+    "A4-B4 bottom",
+];
+
+/// The corridor with cards in it and the flag at its end, A4.
+fn corridor(game: Game, cards: &[(&str, Card)]) -> Layout {
+    let mut layout = layout(game, &CORRIDOR, &[], cards);
+    layout.set_wall(wall("A3-A4 bottom"), true);
+    layout.set_card(space("A4 bottom"), Some(Card::Flag));
+    layout
+}
+
+fn minimal(layout: &Layout) -> Vec<PieceSet> {
+    reach::reaching_sets(layout).minimal().collect()
+}
+
+fn cost(turns: u32, moves: u32) -> Option<Cost> {
+    Some(Cost { turns, moves })
+}
+
+fn par(layout: &Layout, names: &[&str]) -> Option<Cost> {
+    shortest_play(layout, pieces(names)).map(|play| play.cost)
+}
+
+fn orders(layout: &Layout, names: &[&str]) -> Vec<String> {
+    let play = shortest_play(layout, pieces(names)).expect("they reach the flag");
+    play.orders.iter().map(|order| order.to_string()).collect()
+}
+
+const EVERYONE: [&str; 4] = ["king", "knight", "wizard", "dwarf"];
+
+/// F40: each guard in the corridor lets those pass who beat it.
+#[test]
+fn f40_one_guard_decides_who_reaches_the_flag() {
+    let cases: [(Card, &[&[&str]]); 5] = [
+        (Card::Duke, &[&["king"]]),
+        (Card::Soldier, &[&["king"], &["knight"]]),
+        (Card::Princess, &[&["knight"], &["wizard"], &["dwarf"]]),
+        (Card::PoisonCup, &[&["wizard"]]),
+        (
+            Card::Pitfall,
+            &[&["king"], &["knight"], &["wizard"], &["dwarf"]],
+        ),
+    ];
+    for (card, expected) in cases {
+        let layout = corridor(Game::Main, &[("C5 bottom", card)]);
+        let expected: Vec<PieceSet> = expected.iter().map(|names| pieces(names)).collect();
+        assert_eq!(minimal(&layout), expected, "{card}");
+    }
+}
+
+/// F24: in the introduction king, duke and cup stop the knight for good.
+#[test]
+fn f24_guards_stop_the_knight_of_the_introduction() {
+    for card in [Card::King, Card::Duke, Card::PoisonCup] {
+        let layout = corridor(Game::Introduction, &[("C5 bottom", card)]);
+        assert_eq!(minimal(&layout), []);
+    }
+    let free = corridor(Game::Introduction, &[]);
+    assert_eq!(minimal(&free), [pieces(&["knight"])]);
+}
+
+/// F40, F20: guards one behind the other are removed one after the other. Duke,
+/// then cup: the king, then the wizard. Princess, duke, cup: somebody for the
+/// princess (the wizard himself), the king, the wizard again.
+#[test]
+fn f40_pieces_open_the_way_for_each_other() {
+    let two = corridor(
+        Game::Main,
+        &[("D5 bottom", Card::Duke), ("C5 bottom", Card::PoisonCup)],
+    );
+    assert_eq!(minimal(&two), [pieces(&["king", "wizard"])]);
+    let three = corridor(
+        Game::Main,
+        &[
+            ("D5 bottom", Card::Princess),
+            ("C5 bottom", Card::Duke),
+            ("B5 bottom", Card::PoisonCup),
+        ],
+    );
+    assert_eq!(minimal(&three), [pieces(&["king", "wizard"])]);
+}
+
+/// F41: five moves to A4 in one turn.
+#[test]
+fn f41_par_counts_steps_in_one_turn() {
+    let layout = corridor(Game::Main, &[]);
+    assert_eq!(par(&layout, &EVERYONE), cost(1, 5));
+    assert_eq!(
+        orders(&layout, &["knight"]),
+        ["knight", "E5-D5", "D5-C5", "C5-B5", "B5-A5", "A5-A4"]
+    );
+}
+
+/// F41, F35: the king removes the duke on D5 (1 move), is sacrificed (turn 2),
+/// and the wizard goes all the way (5 moves) past the cup on C5.
+#[test]
+fn f41_a_fresh_piece_costs_one_turn() {
+    let layout = corridor(
+        Game::Main,
+        &[("D5 bottom", Card::Duke), ("C5 bottom", Card::PoisonCup)],
+    );
+    assert_eq!(par(&layout, &EVERYONE), cost(2, 6));
+    assert_eq!(
+        orders(&layout, &EVERYONE),
+        [
+            "king",
+            "E5-D5",
+            "sacrifice wizard",
+            "E5-D5",
+            "D5-C5",
+            "C5-B5",
+            "B5-A5",
+            "A5-A4"
+        ]
+    );
+}
+
+/// F33, F41: princess on D5, duke on C5, cup on B5, with king and wizard only.
+/// Wizard removes the princess (1 move), sacrificed for the king (turn 2), who
+/// removes the duke (2 moves); the wizard comes back at the price of two turns
+/// more (turns 3 and 4 skipped, turn 5), 5 moves to A4. But a withdrawn wizard
+/// comes back free: the wizard steps back to E5 (1 move more) and is swapped, so
+/// that king (turn 2) and wizard (turn 3) cost 3 turns and 1 + 1 + 2 + 5 moves.
+#[test]
+fn f41_a_swap_on_e5_saves_turns() {
+    let layout = corridor(
+        Game::Main,
+        &[
+            ("D5 bottom", Card::Princess),
+            ("C5 bottom", Card::Duke),
+            ("B5 bottom", Card::PoisonCup),
+        ],
+    );
+    assert_eq!(par(&layout, &["king", "wizard"]), cost(3, 9));
+    // With the dwarf for the princess nobody need come back: 1 + 2 + 5 moves.
+    assert_eq!(par(&layout, &EVERYONE), cost(3, 8));
+}
+
+/// F41, F15: a fall is part of its move. C5 bottom is below nothing, so the
+/// way goes up a ladder at C3 and back down by a pitfall on B3 middle.
+#[test]
+fn f41_a_ladder_is_a_move_and_a_fall_is_not() {
+    let layout = layout(
+        Game::Introduction,
+        &[
+            "B3-C3 bottom",
+            "B2-B3 bottom",
+            "B3-B4 bottom",
+            "A3-B3 bottom",
+        ],
+        &["C3 bottom"],
+        &[("B3 middle", Card::Pitfall), ("B3 bottom", Card::Flag)],
+    );
+    // E5 to C3 is 2 + 2 steps, the ladder 1, the step onto the pitfall 1.
+    assert_eq!(par(&layout, &["knight"]), cost(1, 6));
+}
+
+/// F41, F27: a passage is one move. The dwarf finds it on D5 and goes to A3.
+#[test]
+fn f41_a_passage_is_a_move() {
+    let layout = layout(
+        Game::Main,
+        &[
+            "A2-A3 bottom",
+            "A3-A4 bottom",
+            "A3-B3 bottom",
+            "A2-B2 bottom",
+            "A1-A2 bottom",
+        ],
+        &["A2 bottom", "A2 middle"],
+        &[
+            ("D5 bottom", Card::SecretPassage),
+            ("A3 bottom", Card::SecretPassage),
+            ("A2 top", Card::Pitfall),
+            ("A3 middle", Card::Flag),
+        ],
+    );
+    assert_eq!(minimal(&layout), []);
+    let mut opened = layout;
+    opened.set_wall(wall("A2-A3 bottom"), false);
+    // D5, the passage to A3, A2, the ladder to A2 middle, A3 middle.
+    assert_eq!(minimal(&opened), [pieces(&["dwarf"])]);
+    assert_eq!(par(&opened, &EVERYONE), cost(1, 5));
+    assert_eq!(
+        orders(&opened, &EVERYONE),
+        [
+            "dwarf",
+            "E5-D5",
+            "D5-A3",
+            "A3-A2",
+            "A2 bottom-A2 middle",
+            "A2-A3"
+        ]
+    );
+}
+
+/// F27, F40: others use the passage once a dwarf has found it, and it is the king
+/// who must take the duke behind it.
+#[test]
+fn f27_the_dwarf_finds_the_passage_for_the_king() {
+    let layout = layout(
+        Game::Main,
+        &[
+            "A2-B2 bottom",
+            "A3-B3 bottom",
+            "A4-B4 bottom",
+            "A1-B1 bottom",
+            "A4-A5 bottom",
+        ],
+        &[],
+        &[
+            ("D5 bottom", Card::SecretPassage),
+            ("A4 bottom", Card::SecretPassage),
+            ("A3 bottom", Card::Duke),
+            ("A2 bottom", Card::Flag),
+        ],
+    );
+    assert_eq!(minimal(&layout), [pieces(&["king", "dwarf"])]);
+    // Dwarf to D5; sacrificed; king D5, A4, A3, A2.
+    assert_eq!(par(&layout, &EVERYONE), cost(2, 5));
+}
+
+#[test]
+fn what_closes_a_flag_off_is_named() {
+    let sealed = corridor(Game::Main, &[("C5 bottom", Card::PoisonCup)]);
+    let closed = ClosedSet::of(&sealed, pieces(&["king", "dwarf"]));
+    let both: SpaceSet = ["E5 bottom", "D5 bottom"]
+        .iter()
+        .map(|s| space(s))
+        .collect();
+    assert_eq!(closed.spaces(), both);
+    assert!(!closed.holds_flag);
+    let by = closed.closed_by(&sealed);
+    let walls: WallSet = [wall("E4-E5 bottom"), wall("D4-D5 bottom")]
+        .into_iter()
+        .collect();
+    assert_eq!(by.walls, walls);
+    assert_eq!(by.cards, [(space("C5 bottom"), Card::PoisonCup)]);
+    assert!(by.ladders.is_empty() && by.passage.is_empty());
+}
+
+#[test]
+fn a_blocked_ladder_and_an_unfound_passage_are_named() {
+    let sealed = layout(
+        Game::Main,
+        &["A1-A2 bottom", "A1-B1 bottom"],
+        &["C3 bottom"],
+        &[
+            ("C3 middle", Card::Pitfall),
+            ("B5 bottom", Card::SecretPassage),
+            ("A1 bottom", Card::SecretPassage),
+            ("A1 middle", Card::Flag),
+        ],
+    );
+    let by = ClosedSet::of(&sealed, pieces(&["king"])).closed_by(&sealed);
+    let ladders: Vec<String> = by.ladders.iter().map(|slot| slot.to_string()).collect();
+    // The upper end would only lead back down, to C3 bottom.
+    assert_eq!(ladders, [] as [&str; 0]);
+    assert_eq!(by.passage.iter().collect::<Vec<_>>(), [space("B5 bottom")]);
+    let mut higher = sealed;
+    higher.set_card(space("C3 middle"), None);
+    higher.set_card(space("A2 middle"), Some(Card::Pitfall));
+    higher.set_ladder(
+        keepwright::fortress::LadderSlot::rising_from(space("A2 middle")).expect("a ladder slot"),
+        true,
+    );
+    higher.set_wall(wall("A2-B2 middle"), true);
+    let closed = ClosedSet::of(&higher, pieces(&["king"]));
+    assert!(closed.spaces().contains(space("C3 middle")));
+}
+
+/// The corridor's inner spaces are choke points, whoever walks it.
+#[test]
+fn every_space_of_a_corridor_is_a_choke_point() {
+    let inner: SpaceSet = ["D5 bottom", "C5 bottom", "B5 bottom", "A5 bottom"]
+        .iter()
+        .map(|name| space(name))
+        .collect();
+    let plain = corridor(Game::Introduction, &[]);
+    assert_eq!(choke_points(&plain, pieces(&["knight"])), inner);
+    let guarded = corridor(
+        Game::Main,
+        &[("D5 bottom", Card::Duke), ("C5 bottom", Card::PoisonCup)],
+    );
+    assert_eq!(choke_points(&guarded, PieceSet::ALL), inner);
+    assert_eq!(choke_points(&guarded, pieces(&["king"])), SpaceSet::EMPTY);
+}
+
+/// Two ways round a block, E5 to C3 over D3 or C4: no choke point. With a duke
+/// on E1 that must be fetched first... there is none, so every space is free.
+#[test]
+fn two_ways_make_no_choke_point() {
+    let open = layout(Game::Introduction, &[], &[], &[("C3 bottom", Card::Flag)]);
+    assert_eq!(choke_points(&open, pieces(&["knight"])), SpaceSet::EMPTY);
+}
+
+/// A pitfall that everybody must drop through is a choke point too.
+#[test]
+fn a_pitfall_can_be_a_choke_point() {
+    let layout = layout(
+        Game::Introduction,
+        &[
+            "B3-C3 bottom",
+            "B2-B3 bottom",
+            "B3-B4 bottom",
+            "A3-B3 bottom",
+        ],
+        &["C3 bottom"],
+        &[("B3 middle", Card::Pitfall), ("B3 bottom", Card::Flag)],
+    );
+    let expected: SpaceSet = ["C3 bottom", "C3 middle", "B3 middle"]
+        .iter()
+        .map(|name| space(name))
+        .collect();
+    assert_eq!(choke_points(&layout, pieces(&["knight"])), expected);
+}
+
+#[test]
+fn one_wall_seals_a_corridor() {
+    let layout = corridor(Game::Main, &[]);
+    let slots: WallSet = [
+        "D5-E5 bottom",
+        "C5-D5 bottom",
+        "B5-C5 bottom",
+        "A5-B5 bottom",
+        "A4-A5 bottom",
+    ]
+    .iter()
+    .map(|name| wall(name))
+    .collect();
+    assert_eq!(seal(&layout, PieceSet::ALL), Some(Seal::One(slots)));
+}
+
+/// An open floor: two walls shut the flag into its corner, the nearest cut.
+#[test]
+fn two_walls_seal_an_open_floor() {
+    let layout = layout(Game::Introduction, &[], &[], &[("A1 bottom", Card::Flag)]);
+    let slots: WallSet = ["A1-A2 bottom", "A1-B1 bottom"]
+        .iter()
+        .map(|name| wall(name))
+        .collect();
+    assert_eq!(
+        seal(&layout, pieces(&["knight"])),
+        Some(Seal::Together(slots))
+    );
+    let mut sealed = layout;
+    slots.iter().for_each(|slot| sealed.set_wall(slot, true));
+    assert_eq!(seal(&sealed, pieces(&["knight"])), None);
+}
+
+/// F42: a cell below a pitfall is a trap; with a duke in it, it is none for those
+/// whom the duke beats.
+#[test]
+fn f42_a_closed_cell_is_a_trap() {
+    let cell = ["A1-B1 bottom", "A2-B2 bottom", "A2-A3 bottom"];
+    let trap_of = |game, cards: &[(&str, Card)]| {
+        let layout = layout(game, &cell, &["C3 bottom"], cards);
+        let states = StateGraph::build(&layout, layout.game().pieces(), Extent::Everything);
+        traps(&states)
+            .into_iter()
+            .map(|trap| (trap.space, trap.pieces))
+            .collect::<Vec<_>>()
+    };
+    let both = |set| vec![(space("A1 bottom"), set), (space("A2 bottom"), set)];
+    let knight = pieces(&["knight"]);
+    assert_eq!(
+        trap_of(Game::Introduction, &[("A1 middle", Card::Pitfall)]),
+        both(knight)
+    );
+    assert_eq!(
+        trap_of(
+            Game::Introduction,
+            &[("A1 middle", Card::Pitfall), ("A2 bottom", Card::Duke)]
+        ),
+        []
+    );
+    // The king removes the duke and is then stuck on both spaces.
+    assert_eq!(
+        trap_of(
+            Game::Main,
+            &[("A1 middle", Card::Pitfall), ("A2 bottom", Card::Duke)]
+        ),
+        [
+            (
+                space("A1 bottom"),
+                pieces(&["king", "knight", "wizard", "dwarf"])
+            ),
+            (
+                space("A2 bottom"),
+                pieces(&["king", "knight", "wizard", "dwarf"])
+            ),
+        ]
+    );
+    assert_eq!(
+        trap_of(
+            Game::Main,
+            &[("A1 middle", Card::Pitfall), ("A2 bottom", Card::Flag)]
+        ),
+        []
+    );
+}
+
+#[test]
+fn minimal_sets_come_by_size_and_then_by_order() {
+    let mut sets = ReachingSets::NONE;
+    for names in [
+        ["knight", "dwarf"].as_slice(),
+        &["king", "dwarf"],
+        &["wizard"],
+        &["king", "knight", "dwarf"],
+    ] {
+        sets.insert(pieces(names));
+    }
+    let expected = [&["wizard"][..], &["king", "dwarf"], &["knight", "dwarf"]].map(pieces);
+    assert_eq!(sets.minimal().collect::<Vec<_>>(), expected);
+}
+
+/// The list of all sets is by size, then by the order of the pieces.
+#[test]
+fn all_sets_are_listed_in_order() {
+    let mut sorted = PieceSet::BY_SIZE;
+    sorted.sort_by_key(|set| (set.len(), set.iter().collect::<Vec<_>>()));
+    assert_eq!(sorted, PieceSet::BY_SIZE);
+    assert!(PieceSet::BY_SIZE.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+proptest! {
+    #![proptest_config(cases(200, 10_000))]
+
+    /// F41: a shortest play is a play, of the price it says, and exists where
+    /// the pieces reach the flag.
+    #[test]
+    fn f41_plays_are_played_at_their_price(layout in any_layout(), names in prop::sample::subsequence(EVERYONE.to_vec(), 1..=4)) {
+        let asked = pieces(&names) & layout.game().pieces();
+        prop_assume!(!asked.is_empty());
+        let play = shortest_play(&layout, asked);
+        prop_assert_eq!(play.is_some(), fast::reaching_sets(&layout).contains(asked));
+        let Some(play) = play else { return Ok(()) };
+        let mut walk = Walk::new(layout);
+        let mut moves = 0;
+        for order in &play.orders {
+            let answer = walk.give(*order);
+            prop_assert!(answer.is_ok(), "{order}: {answer:?}");
+            moves += u32::from(matches!(order, keepwright::fortress::walk::Order::Move { .. }));
+        }
+        prop_assert!(walk.state().over);
+        prop_assert_eq!(walk.turn(), u64::from(play.cost.turns));
+        prop_assert_eq!(moves, play.cost.moves);
+    }
+
+    /// Choke points by dominators and by shutting candidates are those that
+    /// shutting every space finds.
+    #[test]
+    fn choke_points_are_exact(layout in any_layout()) {
+        let all = layout.game().pieces();
+        prop_assume!(reach::reaches(&layout, all));
+        let found = choke_points(&layout, all);
+        let states = StateGraph::build(&layout, all, Extent::Everything);
+        for space in keepwright::fortress::Space::all() {
+            if space == keepwright::fortress::Space::START || layout.card(space) == Some(Card::Flag) {
+                continue;
+            }
+            prop_assert_eq!(found.contains(space), !passes_without(&states, space), "{}", space);
+        }
+    }
+
+    /// The seal is as small as trying every wall and every pair of walls finds.
+    #[test]
+    fn seals_are_smallest(layout in any_layout()) {
+        let all = layout.game().pieces();
+        prop_assume!(layout.card(keepwright::fortress::Space::START).is_none());
+        let holds = |slots: &[WallSlot]| {
+            let mut walled = layout;
+            slots.iter().for_each(|slot| walled.set_wall(*slot, true));
+            !fast::reaching_sets(&walled).contains(all)
+        };
+        let free: Vec<WallSlot> = WallSlot::all().filter(|slot| !layout.has_wall(*slot)).collect();
+        match seal(&layout, all) {
+            None => prop_assert!(holds(&[])),
+            Some(Seal::One(slots)) => {
+                prop_assert!(!holds(&[]));
+                for slot in free {
+                    prop_assert_eq!(slots.contains(slot), holds(&[slot]));
+                }
+            }
+            Some(Seal::Together(slots)) => {
+                prop_assert_eq!(slots.len(), 2);
+                prop_assert!(free.iter().all(|slot| !holds(&[*slot])));
+                prop_assert!(holds(&slots.iter().collect::<Vec<_>>()));
+            }
+        }
+    }
+
+    /// One more wall never opens a way, one card less never closes one.
+    #[test]
+    fn walls_and_cards_only_ever_hinder(layout in any_layout(), place in any::<prop::sample::Index>()) {
+        let before = reach::reaching_sets(&layout);
+        let slots: Vec<WallSlot> = WallSlot::all().collect();
+        let mut walled = layout;
+        walled.set_wall(*place.get(&slots), true);
+        let after = reach::reaching_sets(&walled);
+        let guards = [Card::PoisonCup, Card::King, Card::Duke, Card::Soldier, Card::Princess];
+        let mut freed = layout;
+        if let Some((space, _)) = layout.cards().find(|(_, card)| guards.contains(card)) {
+            freed.set_card(space, None);
+        }
+        let without_guard = reach::reaching_sets(&freed);
+        for set in PieceSet::BY_SIZE {
+            prop_assert!(before.contains(set) || !after.contains(set));
+            prop_assert!(without_guard.contains(set) || !before.contains(set));
+        }
+    }
+}
+
+/// Whether the flag is taken by moves that do not pass `space`: a plain search.
+fn passes_without(states: &StateGraph, space: keepwright::fortress::Space) -> bool {
+    let graph = states.graph();
+    let mut seen = vec![false; graph.node_count()];
+    let mut pending = vec![states.start()];
+    while let Some(node) = pending.pop() {
+        if std::mem::replace(&mut seen[node.index()], true) {
+            continue;
+        }
+        if graph[node].over {
+            return true;
+        }
+        let mut edges = graph.neighbors(node).detach();
+        while let Some((edge, next)) = edges.next(graph) {
+            if !graph[edge].passed.contains(space) {
+                pending.push(next);
+            }
+        }
+    }
+    false
+}
