@@ -345,7 +345,7 @@ fn f27_a_passage_that_nobody_finds() {
     let single = layout(Game::Main, &[], &[], &[("C3 bottom", Card::SecretPassage)]);
     assert_eq!(
         only(&single, "F27").to_string(),
-        "A secret passage needs exactly two cards to work; 1 are placed."
+        "A secret passage needs exactly two cards to work; there is 1."
     );
     let mut without_dwarf = ends("A1 bottom", "C3 bottom");
     without_dwarf.set_game(Game::Custom(Parts {

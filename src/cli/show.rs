@@ -82,8 +82,8 @@ fn print(file: &LayoutFile) -> io::Result<()> {
     }
     head.push(format!("{} game", layout.game().name()));
     writeln!(out, "{}", head.join(" · "))?;
-    if !file.notes.is_empty() {
-        writeln!(out, "{}", style::printable(&file.notes))?;
+    for line in textwrap::wrap(&style::printable(&file.notes), LINE) {
+        writeln!(out, "{line}")?;
     }
     writeln!(out)?;
     for line in drawing(layout) {
@@ -103,8 +103,19 @@ fn list(out: &mut impl Write, name: &str, items: &[String]) -> io::Result<()> {
     if items.is_empty() {
         return writeln!(out, "{name} (0)");
     }
-    writeln!(out, "{name} ({}): {}", items.len(), items.join(" "))
+    let text = format!("{name} ({}): {}", items.len(), items.join(", "));
+    let options = textwrap::Options::new(LINE)
+        .subsequent_indent("    ")
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .word_separator(textwrap::WordSeparator::AsciiSpace);
+    for line in textwrap::wrap(&text, options) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
 }
+
+/// Width of the page in characters; the drawing just fits.
+const LINE: usize = 80;
 
 /// Width of a space in characters; the longest card name fits.
 const WIDTH: usize = 8;
@@ -170,30 +181,58 @@ fn floor_lines(layout: &Layout, floor: Floor) -> Vec<String> {
 
 /// The line above the spaces of `figure`, counted from 0, or below the last.
 fn rule(layout: &Layout, size: u8, figure: u8, space: impl Fn(u8, u8) -> Option<Space>) -> String {
-    let is_edge = figure == 0 || figure == size;
+    let wall = |one: Option<Space>, other: Option<Space>| match (one, other) {
+        (Some(one), Some(other)) => stands_between(layout, one, other),
+        _ => false,
+    };
+    // The four spaces round the crossing at the left of `letter`.
+    let around = |letter: u8| {
+        let (left, above) = (letter.checked_sub(1), figure.checked_sub(1));
+        let at = |letter: Option<u8>, figure: Option<u8>| space(letter?, figure?);
+        let (here, level) = (Some(letter), Some(figure));
+        (
+            at(left, above),
+            at(here, above),
+            at(left, level),
+            at(here, level),
+        )
+    };
     let mut line = String::new();
     for letter in 0..=size {
-        line.push(match (letter, figure) {
-            (0, 0) => '╔',
-            (0, figure) if figure == size => '╚',
-            (letter, 0) if letter == size => '╗',
-            (letter, figure) if letter == size && figure == size => '╝',
-            (letter, _) if letter == 0 || letter == size => '║',
-            _ if is_edge => '═',
-            _ => '·',
+        let (nw, ne, sw, se) = around(letter);
+        let (first, last) = (letter == 0, letter == size);
+        line.push(match (figure == 0, figure == size) {
+            (true, _) if first => '╔',
+            (true, _) if last => '╗',
+            (_, true) if first => '╚',
+            (_, true) if last => '╝',
+            (false, false) if first || last => '║',
+            (false, false) => joint(wall(nw, ne), wall(ne, se), wall(sw, se), wall(nw, sw)),
+            _ => '═',
         });
-        if letter == size {
+        if last {
             break;
         }
-        let above = figure.checked_sub(1).and_then(|above| space(letter, above));
-        let fill = match (above, space(letter, figure)) {
-            _ if is_edge => '═',
+        let fill = match (ne, se) {
             (Some(above), Some(below)) if stands_between(layout, above, below) => '━',
-            _ => ' ',
+            (Some(_), Some(_)) => ' ',
+            _ => '═',
         };
         line.extend(std::iter::repeat_n(fill, WIDTH));
     }
     line
+}
+
+/// The character where walls from above, the right, below and the left meet.
+fn joint(up: bool, right: bool, down: bool, left: bool) -> char {
+    const JOINTS: [char; 16] = [
+        '·', '╹', '╺', '┗', '╻', '┃', '┏', '┣', '╸', '┛', '━', '┻', '┓', '┫', '┳', '╋',
+    ];
+    let index = [up, right, down, left]
+        .iter()
+        .rev()
+        .fold(0, |index, wall| index << 1 | usize::from(*wall));
+    JOINTS[index]
 }
 
 fn stands_between(layout: &Layout, one: Space, other: Space) -> bool {

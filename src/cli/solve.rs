@@ -4,7 +4,7 @@ use super::check::{Par, in_words};
 use super::files::{self, FileError};
 use super::{Exit, style};
 use crate::format::layout_file;
-use crate::fortress::{Layout, Piece, PieceSet, SpaceSet};
+use crate::fortress::{Floor, Layout, Piece, PieceSet, SpaceSet};
 use crate::proof::{Digest, prove};
 use crate::solver::insight::{Seal, choke_points, seal};
 use crate::solver::{ClosedBy, ClosedSet, Play, shortest_play};
@@ -174,10 +174,7 @@ fn print_play(solved: &Solved, play: &Play) -> io::Result<()> {
     drop(out);
     let choke_points = choke_points(layout, pieces);
     if !choke_points.is_empty() {
-        style::remark(&format!(
-            "Every play must pass {}.",
-            listed(choke_points.iter().map(|space| space.to_string()))
-        ));
+        style::remark(&format!("Every play must pass {}.", by_floor(choke_points)));
     }
     match seal(layout, pieces) {
         Some(Seal::One(slots)) => style::remark(&format!(
@@ -211,13 +208,13 @@ fn print_closed(solved: &Solved) -> io::Result<()> {
     )?;
     for piece in solved.pieces.iter() {
         let stands = closed.stands[piece as usize];
-        writeln!(out, "  the {piece} gets to {}", listed(names(stands)))?;
+        writeln!(out, "  the {piece} gets to {}", by_floor(stands))?;
     }
     if !closed.removed.is_empty() {
         writeln!(
             out,
             "  after removing the cards on {}",
-            listed(names(closed.removed))
+            by_floor(closed.removed)
         )?;
     }
     writeln!(out, "  and is closed in by {closed_by}")
@@ -226,6 +223,22 @@ fn print_closed(solved: &Solved) -> io::Result<()> {
 fn listed(names: impl IntoIterator<Item = String>) -> String {
     let names: Vec<String> = names.into_iter().collect();
     names.join(", ")
+}
+
+/// The spaces under their floors: `bottom A1 A2, top B1`.
+fn by_floor(spaces: SpaceSet) -> String {
+    let floors = Floor::ALL
+        .map(|floor| (floor, spaces & SpaceSet::floor(floor)))
+        .into_iter()
+        .filter(|(_, spaces)| !spaces.is_empty())
+        .map(|(floor, spaces)| {
+            let coordinates: Vec<String> = spaces
+                .iter()
+                .map(|space| space.coordinate().to_string())
+                .collect();
+            format!("{floor} {}", coordinates.join(" "))
+        });
+    listed(floors)
 }
 
 fn names(spaces: SpaceSet) -> Vec<String> {

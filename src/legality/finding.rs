@@ -248,7 +248,8 @@ impl fmt::Display for Finding {
             ),
             FindingKind::PassageNeverFound { cards, .. } if *cards != 2 => write!(
                 f,
-                "A secret passage needs exactly two cards to work; {cards} are placed."
+                "A secret passage needs exactly two cards to work; there {} {cards}.",
+                if *cards == 1 { "is" } else { "are" }
             ),
             FindingKind::PassageNeverFound {
                 has_dwarf: false, ..

@@ -14,8 +14,11 @@ use std::process::{Command, Output, Stdio};
 /// run, which CI asks for with KEEPWRIGHT_FULL_TESTS=1.
 pub fn cases(few: u32, many: u32) -> ProptestConfig {
     let full = std::env::var_os("KEEPWRIGHT_FULL_TESTS").is_some_and(|value| value == "1");
+    let cases = if full { many } else { few };
     ProptestConfig {
-        cases: if full { many } else { few },
+        cases,
+        // Layouts that a property says nothing about are passed over.
+        max_global_rejects: 20 * cases,
         failure_persistence: None,
         ..ProptestConfig::default()
     }

@@ -205,7 +205,8 @@ fn stand(state: &State, outcome: Outcome, piece: Piece, at: Space, slots: u8) ->
     }
 }
 
-/// F13, F15, F16, F20–F27: what happens to a piece that enters `space`.
+/// F13, F15, F16, F20–F27: what happens to a piece that enters `space`. Unless
+/// a card ends it the turn goes on (F11).
 fn land(layout: &Layout, state: &State, piece: Piece, space: Space) -> Answer {
     let (fell, at) = landing(layout, space);
     let mut answer = Answer {

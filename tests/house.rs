@@ -1,0 +1,264 @@
+//! The house is built as it is drawn: arrows between its parts run one way, the
+//! verifier shares no code with the solver, files stay small, and every rule that
+//! the program keeps can be found by its id.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// A part of the house and the parts it may use, itself aside.
+const HOUSE: &[(&str, &[&str])] = &[
+    ("fortress", &[]),
+    ("solver", &["fortress"]),
+    ("format", &["fortress"]),
+    ("legality", &["fortress", "solver"]),
+    ("proof", &["fortress", "solver"]),
+    (
+        "cli",
+        &["fortress", "solver", "format", "legality", "proof"],
+    ),
+];
+
+/// What only some parts may name: screens, arguments, files.
+const RESERVED: &[(&str, &[&str])] = &[
+    ("clap", &["cli"]),
+    ("anstream", &["cli"]),
+    ("tempfile", &["cli"]),
+    ("textwrap", &["cli"]),
+    ("std::fs", &["cli"]),
+    ("std::io", &["cli"]),
+    ("std::time", &[]),
+    ("petgraph", &["solver", "legality"]),
+];
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every Rust file below a folder, with its text.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).expect("it is text");
+            found.push((path, text));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The code of a file without its comments.
+fn code(text: &str) -> String {
+    text.lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// The part of the house a file belongs to.
+fn part(path: &Path) -> String {
+    let inside = path.strip_prefix(root().join("src")).expect("a source");
+    let first = inside.components().next().expect("a name");
+    first
+        .as_os_str()
+        .to_string_lossy()
+        .trim_end_matches(".rs")
+        .to_string()
+}
+
+/// The parts of the house that some code names as `crate::PART`.
+fn used_parts(code: &str) -> BTreeSet<String> {
+    code.split("crate::")
+        .skip(1)
+        .map(|behind| {
+            behind
+                .chars()
+                .take_while(|c| c.is_alphanumeric() || *c == '_')
+                .collect()
+        })
+        .collect()
+}
+
+#[test]
+fn arrows_run_one_way() {
+    for (path, text) in sources(&root().join("src")) {
+        let part = part(&path);
+        if part == "main" || part == "lib" {
+            continue;
+        }
+        let (_, allowed) = HOUSE
+            .iter()
+            .find(|(name, _)| *name == part)
+            .unwrap_or_else(|| panic!("{part} is not drawn"));
+        for used in used_parts(&code(&text)) {
+            assert!(
+                used == part || allowed.contains(&used.as_str()),
+                "{} uses {used}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn files_and_terminals_are_for_the_command_line() {
+    for (path, text) in sources(&root().join("src")) {
+        let (part, code) = (part(&path), code(&text));
+        for (name, allowed) in RESERVED {
+            assert!(
+                allowed.contains(&part.as_str()) || !code.contains(&format!("{name}::")),
+                "{} names {name}",
+                path.display()
+            );
+        }
+    }
+}
+
+/// `proof::verify` rests on the law of moving and on the certificate alone.
+#[test]
+fn the_verifier_shares_no_code_with_the_solver() {
+    for name in ["verify", "certificate", "digest"] {
+        let path = root().join("src/proof").join(name).with_extension("rs");
+        let text = std::fs::read_to_string(path).expect("it exists");
+        let used = used_parts(&code(&text));
+        assert!(
+            used.iter().all(|part| part == "fortress"),
+            "{name} uses {used:?}"
+        );
+    }
+}
+
+#[test]
+fn files_are_no_longer_than_600_lines() {
+    for folder in ["src", "tests", "benches"] {
+        for (path, text) in sources(&root().join(folder)) {
+            let lines = text.lines().count();
+            assert!(lines <= 600, "{} has {lines} lines", path.display());
+        }
+    }
+}
+
+/// Rules that the program keeps. F1–F7 and F10–F27 are the building and the
+/// walk, F33–F35 the turns of one explorer, F40–F42 the solver, F51 custom games.
+/// F30–F32 and F36 belong to rounds, F50 to the joined game.
+#[test]
+fn every_rule_is_found_by_its_id() {
+    let rules = (1..=7)
+        .chain(10..=16)
+        .chain(20..=27)
+        .chain([31, 33, 34, 35, 40, 41, 42, 51]);
+    let sources = sources(&root().join("src"));
+    let document = std::fs::read_to_string(root().join("docs/rules.md")).expect("the rules");
+    for rule in rules {
+        let is_cited = |text: &str| {
+            text.split(|c: char| !c.is_alphanumeric())
+                .any(|word| word == format!("F{rule}"))
+        };
+        assert!(
+            sources.iter().any(|(_, text)| is_cited(text)),
+            "no code for F{rule}"
+        );
+        assert!(
+            document.contains(&format!("**F{rule}**")),
+            "F{rule} is not in docs/rules.md"
+        );
+    }
+}
+
+/// Every id that code cites is a rule.
+#[test]
+fn every_cited_id_is_a_rule() {
+    let document = std::fs::read_to_string(root().join("docs/rules.md")).expect("the rules");
+    for folder in ["src", "tests", "mazes"] {
+        let texts = if folder == "mazes" {
+            common::files(folder, "json")
+                .into_iter()
+                .map(|path| std::fs::read_to_string(&path).map(|text| (path, text)))
+                .collect::<Result<Vec<_>, _>>()
+                .expect("they are text")
+        } else {
+            sources(&root().join(folder))
+        };
+        for (path, text) in texts {
+            for word in text.split(|c: char| !c.is_alphanumeric()) {
+                let is_id = word.len() <= 3
+                    && word
+                        .strip_prefix('F')
+                        .is_some_and(|number| number.parse::<u8>().is_ok());
+                assert!(
+                    !is_id || document.contains(&format!("**{word}**")),
+                    "{} cites {word}",
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+/// Commands in the README's and the documents' code blocks name real commands
+/// and real files.
+#[test]
+fn documents_name_commands_and_files_that_exist() {
+    let commands = [
+        "check",
+        "solve",
+        "verify",
+        "walk",
+        "show",
+        "code",
+        "decode",
+        "completions",
+        "man",
+    ];
+    for name in ["README.md", "docs/formats.md"] {
+        let text = std::fs::read_to_string(root().join(name)).expect("a document");
+        for line in text.lines() {
+            let Some((_, call)) = line.split_once("keepwright ") else {
+                continue;
+            };
+            let in_code = line.starts_with("keepwright ") || line.starts_with("$ keepwright ");
+            if in_code {
+                let command = call.split_whitespace().next().unwrap_or("");
+                assert!(commands.contains(&command), "{name}: {line}");
+            }
+        }
+        for word in text.split(|c: char| c.is_whitespace() || "`()[]\"".contains(c)) {
+            let is_path = ["mazes/", "src/", "docs/", "tests/", "benches/", ".ci/"]
+                .iter()
+                .any(|folder| word.starts_with(folder));
+            if is_path && !word.contains('*') {
+                let path = root().join(word.trim_end_matches([',', '.', ':', ';']));
+                assert!(path.exists(), "{name} names {word}");
+            }
+        }
+    }
+}
+
+/// What the README shows of the terminal is what the program prints.
+#[test]
+fn the_readme_shows_what_the_program_prints() {
+    let readme = std::fs::read_to_string(root().join("README.md")).expect("the README");
+    let session = readme
+        .split_once("```text\n")
+        .and_then(|(_, rest)| rest.split_once("```"))
+        .map(|(session, _)| session)
+        .expect("a session at the terminal");
+    let mut calls = 0;
+    for part in session.split("$ keepwright ").skip(1) {
+        let (call, shown) = part.split_once('\n').expect("a call and its output");
+        let arguments: Vec<&str> = call.split_whitespace().collect();
+        let output = common::keepwright(&arguments, b"");
+        assert_eq!(
+            shown.trim_end(),
+            common::text(&output.stdout).trim_end(),
+            "{call}"
+        );
+        calls += 1;
+    }
+    assert!(calls >= 3);
+}
