@@ -6,7 +6,7 @@
 //! ([`fortress`]), proves before play who can reach the flag ([`solver`]), says
 //! what is wrong with a layout ([`legality`]), writes certificates that anybody
 //! can check ([`proof`]), and reads and writes files and share codes
-//! ([`format`]). [`cli`] is the program's command line.
+//! ([`mod@format`]). [`cli`] is the program's command line.
 //!
 //! Rules are cited by their ids (`F14`); `docs/rules.md` lists them.
 //!
@@ -22,9 +22,9 @@
 //! assert!(verdict.is_legal());
 //! assert!(LegalLayout::try_from(layout).is_ok());
 //!
-//! let play = shortest_play(&layout, layout.game().pieces());
+//! let play = shortest_play(&layout, layout.game().pieces())?;
 //! assert!(play.is_some_and(|play| play.cost.turns == 1));
-//! # Ok::<(), keepwright::format::ReadError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # The house
@@ -39,6 +39,8 @@
 //! same step function, `proof::verify` uses it alone, and `solver::fast`
 //! restates it in bit operations and is held equal by property tests. Nothing
 //! but `cli` touches files or the terminal.
+
+#![warn(clippy::panic, clippy::todo, clippy::unwrap_used)]
 
 pub mod cli;
 pub mod format;

@@ -419,6 +419,42 @@ fn walk_says_answers_in_words() {
     );
 }
 
+/// A floor full of soldiers, whose removals come in 2^23 ways: check answers, solve
+/// says why it does not.
+#[test]
+fn a_crowded_layout_is_answered_within_reason() {
+    let scratch = Scratch::new();
+    let cards: Vec<String> = ["A", "B", "C", "D", "E"]
+        .iter()
+        .flat_map(|letter| (1..=5).map(move |figure| format!("{letter}{figure} bottom")))
+        .filter(|space| space != "E5 bottom")
+        .map(|space| {
+            let card = if space == "A1 bottom" {
+                "flag"
+            } else {
+                "soldier"
+            };
+            format!("\"{space}\": \"{card}\"")
+        })
+        .collect();
+    let text_of = format!(
+        "{{\"format\": \"keepwright-fortress\", \"version\": 1, \"game\": \"main\", \"cards\": {{{}}}}}",
+        cards.join(", ")
+    );
+    let file = scratch.file("crowded.json", text_of.as_bytes());
+    let output = keepwright(&["check", "--json", &file], b"");
+    assert_eq!(output.status.code(), Some(1));
+    let report = &json(&output.stdout)[0];
+    assert_eq!(
+        report["piece_sets"],
+        serde_json::json!([["king"], ["knight"]])
+    );
+    assert_eq!(report["par"], Value::Null);
+    let output = keepwright(&["solve", &file], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("no shortest play was worked out"));
+}
+
 /// No colour where the output is no terminal, whatever the environment says of
 /// terminals, and never with NO_COLOR.
 #[test]

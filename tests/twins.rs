@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::{cases, complete_layout, loose_layout};
-use keepwright::solver::{fast, reach};
+use common::{cases, complete_layout, loose_layout, reaching_sets};
+use keepwright::solver::fast;
 use proptest::prelude::*;
 
 proptest! {
@@ -13,7 +13,7 @@ proptest! {
     /// F40 on complete layouts of both games.
     #[test]
     fn f40_twins_agree_on_complete_layouts(layout in complete_layout()) {
-        prop_assert_eq!(fast::reaching_sets(&layout), reach::reaching_sets(&layout));
+        prop_assert_eq!(fast::reaching_sets(&layout), reaching_sets(&layout));
     }
 }
 
@@ -24,6 +24,6 @@ proptest! {
     /// single passage cards included.
     #[test]
     fn f40_twins_agree_on_loose_layouts(layout in loose_layout()) {
-        prop_assert_eq!(fast::reaching_sets(&layout), reach::reaching_sets(&layout));
+        prop_assert_eq!(fast::reaching_sets(&layout), reaching_sets(&layout));
     }
 }

@@ -92,7 +92,7 @@ fn check(path: &Path) -> Result<Checked, FileError> {
     let file = files::read_layout(path)?;
     let verdict = judge(&file.layout);
     let par = if verdict.reaching.any() {
-        par(&file.layout)
+        par(&file.layout).ok().flatten()
     } else {
         None
     };
@@ -204,8 +204,12 @@ fn print(out: &mut impl Write, path: &Path, checked: &Checked) -> io::Result<()>
         path.display(),
         checked.file.layout.game().name()
     )?;
-    match checked.par {
-        Some(par) => {
+    let par = match checked.par {
+        Some(par) => format!("par {}", in_words(par)),
+        None => "par not worked out".to_string(),
+    };
+    match verdict.reaching.any() {
+        true => {
             let sets: Vec<String> = verdict
                 .reaching
                 .minimal()
@@ -213,12 +217,11 @@ fn print(out: &mut impl Write, path: &Path, checked: &Checked) -> io::Result<()>
                 .collect();
             writeln!(
                 out,
-                "  the flag is reached by {}; par {}",
-                sets.join(", or by "),
-                in_words(par)
+                "  the flag is reached by {}; {par}",
+                sets.join(", or by ")
             )?;
         }
-        None => writeln!(out, "  the flag is out of reach")?,
+        false => writeln!(out, "  the flag is out of reach")?,
     }
     for finding in &verdict.findings {
         let severity = style::painted(

@@ -7,7 +7,7 @@ use crate::format::layout_file;
 use crate::fortress::{Floor, Layout, Piece, PieceSet, SpaceSet};
 use crate::proof::{Digest, prove};
 use crate::solver::insight::{Seal, choke_points, seal};
-use crate::solver::{ClosedBy, ClosedSet, Play, shortest_play};
+use crate::solver::{ClosedBy, ClosedSet, Play, TooManyStates, shortest_play};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -92,23 +92,35 @@ struct Solved {
     layout: Layout,
     pieces: PieceSet,
     play: Option<Play>,
+    choke_points: SpaceSet,
+    seal: Option<Seal>,
 }
 
 /// Why there is nothing to print.
 enum SolveError {
     File(FileError),
     NotInGame(PieceSet, PieceSet),
+    TooManyStates(TooManyStates),
 }
 
 impl std::fmt::Display for SolveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             SolveError::File(error) => error.fmt(f),
+            SolveError::TooManyStates(error) => {
+                write!(f, "no shortest play was worked out: {error}")
+            }
             SolveError::NotInGame(asked, pieces) => write!(
                 f,
                 "--pieces asks for {asked}, but this game is played with {pieces} (F6)"
             ),
         }
+    }
+}
+
+impl From<TooManyStates> for SolveError {
+    fn from(error: TooManyStates) -> SolveError {
+        SolveError::TooManyStates(error)
     }
 }
 
@@ -130,12 +142,15 @@ fn solve(arguments: &Arguments) -> Result<Solved, SolveError> {
         return Err(SolveError::NotInGame(pieces, all));
     }
     if let Some(out) = &arguments.proof {
-        files::write(out, &prove(&layout, pieces, Digest::of(&bytes)).to_json())?;
+        let certificate = prove(&layout, pieces, Digest::of(&bytes))?;
+        files::write(out, &certificate.to_json())?;
     }
     Ok(Solved {
+        play: shortest_play(&layout, pieces)?,
+        choke_points: choke_points(&layout, pieces)?,
+        seal: seal(&layout, pieces)?,
         layout,
         pieces,
-        play: shortest_play(&layout, pieces),
     })
 }
 
@@ -161,7 +176,7 @@ fn print(arguments: &Arguments, solved: &Solved) -> io::Result<Exit> {
 }
 
 fn print_play(solved: &Solved, play: &Play) -> io::Result<()> {
-    let (layout, pieces) = (&solved.layout, solved.pieces);
+    let pieces = solved.pieces;
     style::remark(&format!(
         "{} by {pieces} in {}:",
         style::painted(style::GOOD, "The flag is reached"),
@@ -172,11 +187,11 @@ fn print_play(solved: &Solved, play: &Play) -> io::Result<()> {
         writeln!(out, "{order}")?;
     }
     drop(out);
-    let choke_points = choke_points(layout, pieces);
+    let choke_points = solved.choke_points;
     if !choke_points.is_empty() {
         style::remark(&format!("Every play must pass {}.", by_floor(choke_points)));
     }
-    match seal(layout, pieces) {
+    match solved.seal {
         Some(Seal::One(slots)) => style::remark(&format!(
             "One more wall would seal the flag off, in {} {}.",
             if slots.len() == 1 {
@@ -258,8 +273,8 @@ fn report(file: &Path, solved: &Solved) -> Report {
             .play
             .as_ref()
             .map(|play| play.orders.iter().map(|order| order.to_string()).collect()),
-        choke_points: names(choke_points(layout, pieces)),
-        seal: seal(layout, pieces).map(|seal| ReportedSeal {
+        choke_points: names(solved.choke_points),
+        seal: solved.seal.map(|seal| ReportedSeal {
             walls: seal.size(),
             slots: match seal {
                 Seal::One(slots) | Seal::Together(slots) => {

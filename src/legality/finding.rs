@@ -140,6 +140,8 @@ pub enum FindingKind {
         /// The pieces that can get stuck there.
         pieces: PieceSet,
     },
+    /// Too many states to look for traps and par (F41, F42).
+    TooManyStates,
     /// A secret passage that nobody can find (F27).
     PassageNeverFound {
         /// Whether the game has a dwarf at all.
@@ -161,7 +163,7 @@ impl Finding {
             FindingKind::UnusableLadder { .. } => "F14",
             FindingKind::PitfallOnBottom => "F15",
             FindingKind::WallsOutOfReach { .. } => "F2",
-            FindingKind::Trap { .. } => "F42",
+            FindingKind::Trap { .. } | FindingKind::TooManyStates => "F42",
             FindingKind::PassageNeverFound { .. } => "F27",
             FindingKind::FlagUnguarded => "F26",
         }
@@ -245,6 +247,9 @@ impl fmt::Display for Finding {
                 if pieces.len() == 1 { "has" } else { "have" },
                 Space::START.coordinate(),
                 if pieces.len() == 1 { "it" } else { "them" },
+            ),
+            FindingKind::TooManyStates => f.write_str(
+                "So many cards can be removed here, in so many orders, that traps and par are not worked out.",
             ),
             FindingKind::PassageNeverFound { cards, .. } if *cards != 2 => write!(
                 f,

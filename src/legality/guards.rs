@@ -2,33 +2,52 @@
 
 use super::Survey;
 use super::finding::{Finding, FindingKind, Severity};
-use crate::fortress::walk::{Order, Outcome};
-use crate::fortress::{Card, Rules};
-use crate::solver::reach::takes_flag;
-use petgraph::visit::{EdgeFiltered, NodeFiltered};
+use crate::fortress::walk::{Order, Outcome, State, possible_orders, step};
+use crate::fortress::{Card, Layout, Piece, Rules, Space, SpaceSet};
 
 pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
-    let graph = survey.states.graph();
-    // No card removed, no passage found, no fall, no defeat.
-    let untouched = NodeFiltered::from_fn(graph, |node| {
-        graph[node].removed.is_empty() && !graph[node].passage_known
-    });
-    let plain = EdgeFiltered::from_fn(&untouched, |edge| {
-        let step = edge.weight();
-        let walked = matches!(step.outcome, Outcome::Moved | Outcome::Flag);
-        matches!(step.order, Order::Enter(_)) || (walked && step.passed.len() == 1)
-    });
-    if !takes_flag(&plain, &survey.states) {
+    let layout = survey.layout;
+    let mut pieces = layout.game().pieces().iter();
+    if !pieces.any(|piece| walks_to_flag(layout, piece)) {
         return;
     }
     findings.push(Finding {
         kind: FindingKind::FlagUnguarded,
         // In the introduction no card lets the knight by, so it is common.
-        severity: match survey.layout.game().rules() {
+        severity: match layout.game().rules() {
             Rules::Introduction => Severity::Note,
             Rules::Main => Severity::Warning,
         },
-        spaces: survey.layout.spaces_with(Card::Flag).iter().collect(),
+        spaces: layout.spaces_with(Card::Flag).iter().collect(),
         fix: None,
     });
+}
+
+/// Whether `piece` gets to the flag by moves to which the owner says nothing but
+/// ladders: no card, no fall, no passage.
+fn walks_to_flag(layout: &Layout, piece: Piece) -> bool {
+    let mut seen = SpaceSet::from(Space::START);
+    let mut pending = vec![Space::START];
+    while let Some(from) = pending.pop() {
+        let state = State {
+            inside: Some((piece, from)),
+            ..State::START
+        };
+        for order in possible_orders(layout, &state) {
+            let (Order::Move { .. }, Ok(answer)) = (order, step(layout, &state, order)) else {
+                continue;
+            };
+            let is_silent =
+                answer.fell.is_empty() && answer.card.is_none() && answer.passage.is_none();
+            match (answer.outcome, answer.at) {
+                (Outcome::Flag, _) if is_silent => return true,
+                (Outcome::Moved, Some(at)) if is_silent && !seen.contains(at) => {
+                    seen.insert(at);
+                    pending.push(at);
+                }
+                _ => {}
+            }
+        }
+    }
+    false
 }

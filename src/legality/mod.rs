@@ -21,7 +21,7 @@ pub use finding::{Finding, FindingKind, Fix, Part, Severity};
 use crate::fortress::Layout;
 use crate::solver::insight::{Trap, traps};
 use crate::solver::reach::reaching_sets_in;
-use crate::solver::{ClosedSet, Extent, ReachingSets, StateGraph};
+use crate::solver::{ClosedSet, Extent, ReachingSets, StateGraph, fast};
 
 /// What [`judge`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,11 +44,11 @@ impl Verdict {
 /// What the checks look at, worked out once.
 struct Survey<'l> {
     layout: &'l Layout,
-    states: StateGraph,
     reaching: ReachingSets,
     /// Everything that all pieces together come to.
     explored: ClosedSet,
-    traps: Vec<Trap>,
+    /// The traps; `None` where there are too many states to tell.
+    traps: Option<Vec<Trap>>,
 }
 
 type Check = fn(&Survey<'_>, &mut Vec<Finding>);
@@ -67,7 +67,9 @@ const CHECKS: [Check; 9] = [
 
 /// Checks a layout by every rule.
 ///
-/// Builds the state graph of all pieces once; usually well under a millisecond.
+/// Builds the state graph of all pieces once, in usually less than a millisecond.
+/// Where there are too many states for that, all is said but the traps, and a
+/// note tells it.
 ///
 /// ```
 /// use keepwright::fortress::{Game, Layout};
@@ -78,13 +80,15 @@ const CHECKS: [Check; 9] = [
 /// ```
 pub fn judge(layout: &Layout) -> Verdict {
     let pieces = layout.game().pieces();
-    let states = StateGraph::build(layout, pieces, Extent::Everything);
+    let states = StateGraph::build(layout, pieces, Extent::Everything).ok();
     let survey = Survey {
         layout,
-        reaching: reaching_sets_in(pieces, &states),
-        explored: ClosedSet::in_states(layout, pieces, &states),
-        traps: traps(&states),
-        states,
+        reaching: match &states {
+            Some(states) => reaching_sets_in(pieces, states),
+            None => fast::reaching_sets(layout),
+        },
+        explored: ClosedSet::of(layout, pieces),
+        traps: states.as_ref().map(traps),
     };
     let mut findings = Vec::new();
     for check in CHECKS {

@@ -9,7 +9,16 @@ pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
         Rules::Introduction => Severity::Warning,
         Rules::Main => Severity::Note,
     };
-    findings.extend(survey.traps.iter().map(|trap| Finding {
+    let Some(traps) = &survey.traps else {
+        findings.push(Finding {
+            kind: FindingKind::TooManyStates,
+            severity: Severity::Note,
+            spaces: Vec::new(),
+            fix: None,
+        });
+        return;
+    };
+    findings.extend(traps.iter().map(|trap| Finding {
         kind: FindingKind::Trap {
             pieces: trap.pieces,
         },

@@ -3,14 +3,21 @@
 use super::certificate::{Certificate, Claim};
 use super::digest::Digest;
 use crate::fortress::{Layout, PieceSet};
-use crate::solver::{ClosedSet, shortest_play};
+use crate::solver::{ClosedSet, TooManyStates, shortest_play};
 
 /// Proves that `pieces` reach the flag of `layout`, or that they never do.
 ///
 /// `digest` is the digest of the layout file that the certificate is for. Costs
 /// as much as [`shortest_play`].
-pub fn prove(layout: &Layout, pieces: PieceSet, digest: Digest) -> Certificate {
-    let claim = match shortest_play(layout, pieces) {
+///
+/// # Errors
+/// As [`shortest_play`].
+pub fn prove(
+    layout: &Layout,
+    pieces: PieceSet,
+    digest: Digest,
+) -> Result<Certificate, TooManyStates> {
+    let claim = match shortest_play(layout, pieces)? {
         Some(play) => Claim::Play(play.orders.iter().map(|order| order.to_string()).collect()),
         None => {
             let closed = ClosedSet::of(layout, pieces);
@@ -21,9 +28,9 @@ pub fn prove(layout: &Layout, pieces: PieceSet, digest: Digest) -> Certificate {
             }
         }
     };
-    Certificate {
+    Ok(Certificate {
         layout: digest,
         pieces,
         claim,
-    }
+    })
 }

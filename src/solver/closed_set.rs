@@ -1,8 +1,10 @@
 //! Why a flag is out of reach: everywhere the pieces get, and what keeps them
 //! there.
 
-use super::graph::{Extent, StateGraph};
-use crate::fortress::walk::{Encounter, Order, can_use_ladder, encounter, landing, passage_from};
+use crate::fortress::walk::{
+    Encounter, Order, Outcome, State, can_use_ladder, encounter, landing, passage_from,
+    possible_orders, step,
+};
 use crate::fortress::{
     Card, LadderSlot, Layout, Piece, PieceSet, Space, SpaceSet, WallSet, WallSlot,
 };
@@ -31,17 +33,12 @@ pub struct ClosedSet {
 
 impl ClosedSet {
     /// Explores `layout` with `pieces` to the end.
+    ///
+    /// Lets every piece go everywhere with the cards removed and the passage
+    /// known as found so far, again and again until nothing new is found. No
+    /// state graph is needed, so any number of cards is no trouble: at most
+    /// 4 × 38 states a round, and a round for every card.
     pub fn of(layout: &Layout, pieces: PieceSet) -> ClosedSet {
-        ClosedSet::in_states(
-            layout,
-            pieces,
-            &StateGraph::build(layout, pieces, Extent::Everything),
-        )
-    }
-
-    /// The same from a state graph that was built to its full extent for these
-    /// pieces.
-    pub fn in_states(layout: &Layout, pieces: PieceSet, states: &StateGraph) -> ClosedSet {
         let mut set = ClosedSet {
             pieces,
             removed: SpaceSet::EMPTY,
@@ -50,21 +47,54 @@ impl ClosedSet {
             entered: SpaceSet::from(Space::START),
             holds_flag: false,
         };
-        for step in states.graph().edge_weights() {
-            if let Order::Move { to, .. } = step.order {
-                let (fell, at) = landing(layout, to);
-                set.entered |= fell | SpaceSet::from(at);
+        loop {
+            let before = set;
+            for piece in pieces.iter() {
+                set.explore(layout, piece);
+            }
+            if set == before {
+                return set;
             }
         }
-        for state in states.states() {
-            set.removed |= state.removed;
-            set.passage_known |= state.passage_known;
-            set.holds_flag |= state.over;
-            if let Some((piece, at)) = state.inside {
-                set.stands[piece as usize].insert(at);
+    }
+
+    /// Lets one piece go wherever it gets from E5.
+    fn explore(&mut self, layout: &Layout, piece: Piece) {
+        let mut stands = SpaceSet::from(Space::START);
+        let mut pending = vec![Space::START];
+        while let Some(from) = pending.pop() {
+            let state = State {
+                inside: Some((piece, from)),
+                removed: self.removed,
+                passage_known: self.passage_known,
+                ..State::START
+            };
+            for order in possible_orders(layout, &state) {
+                let Order::Move { to, .. } = order else {
+                    continue;
+                };
+                let Ok(answer) = step(layout, &state, order) else {
+                    continue;
+                };
+                let after = answer.after;
+                self.removed |= after.removed;
+                self.passage_known |= after.passage_known;
+                self.holds_flag |= after.over;
+                if answer.slots == 0 || answer.outcome == Outcome::Beaten {
+                    let (fell, at) = landing(layout, to);
+                    self.entered |= fell | SpaceSet::from(at);
+                }
+                if let Some((_, at)) = after.inside
+                    && !stands.contains(at)
+                {
+                    stands.insert(at);
+                    if !after.over {
+                        pending.push(at);
+                    }
+                }
             }
         }
-        set
+        self.stands[piece as usize] |= stands;
     }
 
     /// The spaces where at least one of the pieces can stand.

@@ -5,6 +5,7 @@ use crate::fortress::walk::{Order, Outcome, State, possible_orders, step};
 use crate::fortress::{Layout, PieceSet, SpaceSet};
 use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::HashMap;
+use std::fmt;
 use std::iter::Sum;
 use std::ops::Add;
 
@@ -60,6 +61,25 @@ pub enum Extent {
     UntilFlag,
 }
 
+/// A layout has more states than a graph is built of.
+///
+/// Every card that can be removed doubles the states; the games of the box have
+/// four such cards and stay far below, but a layout may hold any number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooManyStates;
+
+impl fmt::Display for TooManyStates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "so many cards can be removed here, in so many orders, that there are more than {} states to look at",
+            StateGraph::MOST_STATES
+        )
+    }
+}
+
+impl std::error::Error for TooManyStates {}
+
 /// States as nodes, orders as edges. Every edge was answered by
 /// [`step`], the law of moving; the graph decides no rule by itself.
 ///
@@ -72,11 +92,21 @@ pub struct StateGraph {
 }
 
 impl StateGraph {
+    /// The most states that a graph is built of: some 100 MB, in about a second.
+    pub const MOST_STATES: usize = 200_000;
+
     /// The graph of all plays by `pieces` through `layout`.
     ///
     /// Time and room grow with the number of states, each tried with at most 21
     /// orders.
-    pub fn build(layout: &Layout, pieces: PieceSet, extent: Extent) -> StateGraph {
+    ///
+    /// # Errors
+    /// [`TooManyStates`] beyond [`StateGraph::MOST_STATES`].
+    pub fn build(
+        layout: &Layout,
+        pieces: PieceSet,
+        extent: Extent,
+    ) -> Result<StateGraph, TooManyStates> {
         Builder::new(layout, pieces, extent).run()
     }
 
@@ -117,14 +147,17 @@ impl<'l> Builder<'l> {
 
     /// Works through the states turn by turn, so that every state is met first
     /// in the earliest turn in which it can be reached.
-    fn run(mut self) -> StateGraph {
-        let (start, _) = self.node(State::START);
+    fn run(mut self) -> Result<StateGraph, TooManyStates> {
+        let start = self.node(State::START);
         let mut turns: Vec<Vec<NodeIndex>> = vec![vec![start]];
         let mut expanded = Vec::new();
         let mut turn = 0;
         while turn < turns.len() {
             let mut flag_taken = false;
             while let Some(node) = turns[turn].pop() {
+                if self.graph.node_count() > StateGraph::MOST_STATES {
+                    return Err(TooManyStates);
+                }
                 expanded.resize(self.graph.node_count(), false);
                 if std::mem::replace(&mut expanded[node.index()], true) {
                     continue;
@@ -143,10 +176,10 @@ impl<'l> Builder<'l> {
             }
             turn += 1;
         }
-        StateGraph {
+        Ok(StateGraph {
             graph: self.graph,
             start,
-        }
+        })
     }
 
     /// Adds the edges out of `node`; returns where they lead and in how many
@@ -182,7 +215,7 @@ impl<'l> Builder<'l> {
                     moves: u32::from(is_move),
                 },
             };
-            let (target, _) = self.node(after);
+            let target = self.node(after);
             self.graph.add_edge(node, target, step);
             targets.push((target, step.cost.turns));
         }
@@ -198,12 +231,10 @@ impl<'l> Builder<'l> {
         }
     }
 
-    fn node(&mut self, state: State) -> (NodeIndex, bool) {
-        if let Some(node) = self.nodes.get(&state) {
-            return (*node, false);
-        }
-        let node = self.graph.add_node(state);
-        self.nodes.insert(state, node);
-        (node, true)
+    fn node(&mut self, state: State) -> NodeIndex {
+        *self
+            .nodes
+            .entry(state)
+            .or_insert_with(|| self.graph.add_node(state))
     }
 }

@@ -15,6 +15,6 @@ mod reaching_sets;
 pub mod route;
 
 pub use closed_set::{ClosedBy, ClosedSet};
-pub use graph::{Cost, Extent, StateGraph};
+pub use graph::{Cost, Extent, StateGraph, TooManyStates};
 pub use reaching_sets::ReachingSets;
 pub use route::{Play, par, shortest_play};

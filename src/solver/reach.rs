@@ -1,6 +1,6 @@
 //! Which piece sets reach the flag, asked of the state graph (F40).
 
-use super::graph::{Extent, StateGraph};
+use super::graph::{Extent, StateGraph, TooManyStates};
 use super::reaching_sets::ReachingSets;
 use crate::fortress::{Layout, PieceSet};
 use petgraph::graph::NodeIndex;
@@ -10,9 +10,13 @@ use petgraph::visit::{Dfs, IntoNeighbors, NodeFiltered, VisitMap, Visitable};
 ///
 /// Builds one state graph and walks it once for each piece set that is not
 /// settled by a smaller one: at most 15 depth-first searches.
-pub fn reaching_sets(layout: &Layout) -> ReachingSets {
+///
+/// # Errors
+/// [`TooManyStates`]; the fast twin answers then too.
+pub fn reaching_sets(layout: &Layout) -> Result<ReachingSets, TooManyStates> {
     let all = layout.game().pieces();
-    reaching_sets_in(all, &StateGraph::build(layout, all, Extent::Everything))
+    let states = StateGraph::build(layout, all, Extent::Everything)?;
+    Ok(reaching_sets_in(all, &states))
 }
 
 /// The same from a state graph that was built to its full extent for all the
@@ -25,12 +29,6 @@ pub fn reaching_sets_in(all: PieceSet, states: &StateGraph) -> ReachingSets {
         }
     }
     reaching
-}
-
-/// Whether `pieces` reach the flag of `layout` (F40).
-pub fn reaches(layout: &Layout, pieces: PieceSet) -> bool {
-    let states = StateGraph::build(layout, pieces, Extent::Everything);
-    takes_flag(states.graph(), &states)
 }
 
 /// Whether these pieces alone take the flag in a graph built for more.

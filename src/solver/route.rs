@@ -1,7 +1,7 @@
 //! The shortest play to the flag, and par (F41).
 
-use super::graph::{Cost, Extent, StateGraph};
-use super::reach::reaches;
+use super::closed_set::ClosedSet;
+use super::graph::{Cost, Extent, StateGraph, TooManyStates};
 use crate::fortress::walk::Order;
 use crate::fortress::{Layout, PieceSet};
 use petgraph::algo::astar;
@@ -20,20 +20,26 @@ pub struct Play {
 ///
 /// The first piece is chosen free. Dijkstra's algorithm over the states that a
 /// shortest play can come to.
-pub fn shortest_play(layout: &Layout, pieces: PieceSet) -> Option<Play> {
+///
+/// # Errors
+/// [`TooManyStates`], only where the flag is reached.
+pub fn shortest_play(layout: &Layout, pieces: PieceSet) -> Result<Option<Play>, TooManyStates> {
     let pieces = pieces & layout.game().pieces();
-    if !reaches(layout, pieces) {
-        return None;
+    if !ClosedSet::of(layout, pieces).holds_flag {
+        return Ok(None);
     }
-    let states = StateGraph::build(layout, pieces, Extent::UntilFlag);
+    let states = StateGraph::build(layout, pieces, Extent::UntilFlag)?;
     let graph = states.graph();
-    let (cost, path) = astar(
+    let shortest = astar(
         graph,
         states.start(),
         |node| graph[node].over,
         |edge| edge.weight().cost,
         |_| Cost::default(),
-    )?;
+    );
+    let Some((cost, path)) = shortest else {
+        return Ok(None);
+    };
     let orders = path
         .windows(2)
         .filter_map(|ends| {
@@ -45,14 +51,18 @@ pub fn shortest_play(layout: &Layout, pieces: PieceSet) -> Option<Play> {
         .map(|step| step.order)
         .collect();
     let winning_turn = Cost { turns: 1, moves: 0 };
-    Some(Play {
+    Ok(Some(Play {
         orders,
         cost: cost + winning_turn,
-    })
+    }))
 }
 
 /// The price of the shortest play with the whole set of pieces, or `None` where
 /// the flag is out of reach (F41).
-pub fn par(layout: &Layout) -> Option<Cost> {
-    shortest_play(layout, layout.game().pieces()).map(|play| play.cost)
+///
+/// # Errors
+/// As [`shortest_play`].
+pub fn par(layout: &Layout) -> Result<Option<Cost>, TooManyStates> {
+    let play = shortest_play(layout, layout.game().pieces())?;
+    Ok(play.map(|play| play.cost))
 }

@@ -5,6 +5,7 @@ use keepwright::format::share_code::{layout_count, nth_layout};
 use keepwright::fortress::{
     Card, Game, LadderSlot, Layout, Parts, Piece, PieceSet, Space, WallSlot,
 };
+use keepwright::solver::{Extent, ReachingSets, StateGraph, reach};
 use proptest::prelude::*;
 use proptest::sample::{Index, subsequence};
 use std::path::{Path, PathBuf};
@@ -105,6 +106,17 @@ pub fn any_layout() -> impl Strategy<Value = Layout> {
     prop_oneof![complete_layout(), loose_layout()]
 }
 
+/// The state graph of all the game's pieces; the layouts of these tests have few
+/// enough states.
+pub fn all_states(layout: &Layout) -> StateGraph {
+    StateGraph::build(layout, layout.game().pieces(), Extent::Everything).expect("few states")
+}
+
+/// What the petgraph route says of a layout of few states.
+pub fn reaching_sets(layout: &Layout) -> ReachingSets {
+    reach::reaching_sets(layout).expect("few states")
+}
+
 /// A layout written down as a picture of sentences: walls, ladders and cards by
 /// their names.
 pub fn layout(game: Game, walls: &[&str], ladders: &[&str], cards: &[(&str, Card)]) -> Layout {
@@ -119,6 +131,24 @@ pub fn layout(game: Game, walls: &[&str], ladders: &[&str], cards: &[(&str, Card
     for (name, card) in cards {
         layout.set_card(space(name), Some(*card));
     }
+    layout
+}
+
+/// A corridor along row 5 and up column A: E5 D5 C5 B5 A5 A4, every other way
+/// out of it walled up.
+pub const CORRIDOR: [&str; 5] = [
+    "E4-E5 bottom",
+    "D4-D5 bottom",
+    "C4-C5 bottom",
+    "B4-B5 bottom",
+    "A4-B4 bottom",
+];
+
+/// The corridor with cards in it and the flag at its end, A4.
+pub fn corridor(game: Game, cards: &[(&str, Card)]) -> Layout {
+    let mut layout = layout(game, &CORRIDOR, &[], cards);
+    layout.set_wall(wall("A3-A4 bottom"), true);
+    layout.set_card(space("A4 bottom"), Some(Card::Flag));
     layout
 }
 

@@ -1,7 +1,7 @@
 //! Share codes: a layout as letters and figures to read out over a telephone.
 //!
 //! A complete layout of the introduction or the main game has 25 characters:
-//! 21 carry the layout's [rank](rank) with the game and a version, 4 are a
+//! 21 carry the layout's [`rank`] with the game and a version, 4 are a
 //! Reed–Solomon check. Any other layout has a draft code: `U` and then the
 //! building slot by slot, in blocks with a check each.
 //!

@@ -1,6 +1,6 @@
 //! Choke points: the spaces that every play to the flag must pass.
 
-use super::super::graph::{Extent, StateGraph};
+use super::super::graph::{Extent, StateGraph, TooManyStates};
 use super::super::reach::takes_flag;
 use super::super::route::shortest_play;
 use super::SpaceGraph;
@@ -18,9 +18,12 @@ use petgraph::visit::EdgeFiltered;
 /// cards play together a space can be a must in ever different states, which no
 /// dominator shows: the other spaces of one shortest play are therefore shut one
 /// by one, and each is a choke point if the flag is then out of reach.
-pub fn choke_points(layout: &Layout, pieces: PieceSet) -> SpaceSet {
-    let Some(play) = shortest_play(layout, pieces) else {
-        return SpaceSet::EMPTY;
+///
+/// # Errors
+/// [`TooManyStates`], only where the flag is reached.
+pub fn choke_points(layout: &Layout, pieces: PieceSet) -> Result<SpaceSet, TooManyStates> {
+    let Some(play) = shortest_play(layout, pieces)? else {
+        return Ok(SpaceSet::EMPTY);
     };
     let mut passed = SpaceSet::EMPTY;
     let mut walk = Walk::new(*layout);
@@ -34,13 +37,13 @@ pub fn choke_points(layout: &Layout, pieces: PieceSet) -> SpaceSet {
     }
     let ends: SpaceSet = flag.into_iter().chain([Space::START]).collect();
 
-    let states = StateGraph::build(layout, pieces, Extent::Everything);
+    let states = StateGraph::build(layout, pieces, Extent::Everything)?;
     let certain = dominators(layout, &states);
     let candidates = passed - certain - ends;
     let shut = candidates
         .iter()
         .filter(|space| !reaches_without(&states, *space));
-    (certain | shut.collect()) - ends
+    Ok((certain | shut.collect()) - ends)
 }
 
 /// The spaces on every path from E5 to the flag.

@@ -1,7 +1,7 @@
 //! How few further walls would seal the flag in.
 
 use super::super::fast;
-use super::super::graph::{Extent, StateGraph};
+use super::super::graph::{Extent, StateGraph, TooManyStates};
 use super::{SpaceGraph, Way};
 use crate::fortress::{Layout, PieceSet, WallSet, WallSlot};
 use petgraph::algo::ford_fulkerson;
@@ -36,9 +36,12 @@ impl Seal {
 /// between E5 and the flag gives the slots, those nearest to the flag: in the
 /// space graph every play is a path, so the cut stops every play, and since E5
 /// has but two ways out no smaller set than a cut of two exists.
-pub fn seal(layout: &Layout, pieces: PieceSet) -> Option<Seal> {
+///
+/// # Errors
+/// [`TooManyStates`], only where the flag is reached and no single wall stops it.
+pub fn seal(layout: &Layout, pieces: PieceSet) -> Result<Option<Seal>, TooManyStates> {
     if !fast::reaching_sets(layout).contains(pieces) {
-        return None;
+        return Ok(None);
     }
     let free = WallSlot::all().filter(|slot| !layout.has_wall(*slot));
     let single: WallSet = free
@@ -49,10 +52,10 @@ pub fn seal(layout: &Layout, pieces: PieceSet) -> Option<Seal> {
         })
         .collect();
     if !single.is_empty() {
-        return Some(Seal::One(single));
+        return Ok(Some(Seal::One(single)));
     }
-    let states = StateGraph::build(layout, pieces, Extent::Everything);
-    minimum_cut(&SpaceGraph::of(layout, &states)).map(Seal::Together)
+    let states = StateGraph::build(layout, pieces, Extent::Everything)?;
+    Ok(minimum_cut(&SpaceGraph::of(layout, &states)).map(Seal::Together))
 }
 
 /// Capacity of a way that no wall can stop: more than all wall slots together.
