@@ -2,35 +2,12 @@
 
 mod common;
 
-use common::{command, files, keepwright, run, text};
+use common::{Scratch, command, files, json, keepwright, run, text};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const FIRST: &str = "mazes/01-first-steps.json";
 const SEALED: &str = "mazes/illegal/f7-walled-in.json";
-
-/// A file with these bytes in a folder of its own, which goes when it is dropped.
-struct Scratch(tempfile::TempDir);
-
-impl Scratch {
-    fn new() -> Scratch {
-        Scratch(tempfile::tempdir().expect("a folder"))
-    }
-
-    fn file(&self, name: &str, bytes: &[u8]) -> String {
-        let path = self.0.path().join(name);
-        std::fs::write(&path, bytes).expect("a file");
-        path.display().to_string()
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-}
-
-fn json(bytes: &[u8]) -> Value {
-    serde_json::from_str(&text(bytes)).expect("one JSON document and nothing else")
-}
 
 #[test]
 fn check_reports_as_documented() {
@@ -156,32 +133,6 @@ fn unreadable_files_give_one_line_and_exit_code_2() {
             assert_eq!(message.lines().count(), 1, "{message}");
             assert!(message.starts_with(&format!("error: {file}:")), "{message}");
         }
-    }
-}
-
-#[test]
-fn solve_prints_orders_that_walk_plays() {
-    for path in files("mazes", "json") {
-        let path = path.display().to_string();
-        let orders = keepwright(&["solve", &path], b"").stdout;
-        let walked = keepwright(&["walk", &path, "--json"], &orders);
-        assert_eq!(walked.status.code(), Some(0), "{path}");
-        let answers = text(&walked.stdout);
-        let last: Value = answers
-            .lines()
-            .last()
-            .map(|line| serde_json::from_str(line).expect("an object"))
-            .expect("an answer");
-        assert_eq!(last["answer"], "flag", "{path}");
-        let solved = json(&keepwright(&["solve", &path, "--json"], b"").stdout);
-        assert_eq!(last["turns"], solved["par"]["turns"], "{path}");
-        let played: Vec<&str> = solved["play"]
-            .as_array()
-            .expect("a play")
-            .iter()
-            .map(|order| order.as_str().expect("a text"))
-            .collect();
-        assert_eq!(played, text(&orders).lines().collect::<Vec<_>>());
     }
 }
 
@@ -360,67 +311,59 @@ fn show_draws_as_expected() {
     );
 }
 
+/// The proof does not take the place of the maze, or of anything else that is no
+/// certificate; an older certificate it does, and keeps its permissions.
 #[test]
-fn walk_refuses_and_goes_on() {
-    let orders = "E5-D4\nfly to the moon\n\nknight\nE5-E4\n\u{1F40E}\nE4-E9\n";
-    let output = keepwright(&["walk", FIRST, "--json"], orders.as_bytes());
-    assert_eq!(output.status.code(), Some(1));
-    let answers: Vec<Value> = text(&output.stdout)
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("an object"))
-        .collect();
-    let words: Vec<&str> = answers
-        .iter()
-        .map(|answer| answer["answer"].as_str().expect("a word"))
-        .collect();
-    assert_eq!(
-        words,
-        [
-            "refused", "refused", "entered", "moved", "refused", "refused"
-        ]
-    );
-    for refused in answers
-        .iter()
-        .filter(|answer| answer["answer"] == "refused")
-    {
-        assert_eq!(refused["turns"], 1);
-        assert!(
-            refused["reason"]
-                .as_str()
-                .is_some_and(|reason| !reason.is_empty())
-        );
+fn a_proof_never_overwrites_another_file() {
+    let scratch = Scratch::new();
+    let maze = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(FIRST)).expect("a maze");
+    let copy = scratch.file("maze.json", &maze);
+    let output = keepwright(&["solve", &copy, "--proof", &copy], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("is no certificate; nothing was written"));
+    assert_eq!(std::fs::read(&copy).expect("it is still there"), maze);
+    let proof = scratch.path("proof.json").display().to_string();
+    for _ in 0..2 {
+        let output = keepwright(&["solve", &copy, "--proof", &proof], b"");
+        assert_eq!(output.status.code(), Some(0));
     }
-    assert_eq!(answers[0]["at"], "E5 bottom");
-    assert_eq!(answers[5]["at"], "E4 bottom");
-}
-
-/// Orders that are no text, that never end, or that lack their last newline.
-#[test]
-fn walk_bears_any_input() {
-    let endless = vec![b'E'; 5_000_000];
-    let output = keepwright(&["walk", FIRST, "--json"], &endless);
-    assert_eq!(output.status.code(), Some(1));
-    assert_eq!(text(&output.stdout).lines().count(), 1);
-    assert!(output.stdout.len() < 20_000);
-    let output = keepwright(&["walk", FIRST, "--json"], b"\xFF\xFE\x00\nknight");
-    assert_eq!(text(&output.stdout).lines().count(), 2);
-    let output = keepwright(&["walk", FIRST], b"");
+    let output = keepwright(&["solve", &copy, "--proof", "/dev/null"], b"");
     assert_eq!(output.status.code(), Some(0));
-    assert!(output.stdout.is_empty());
+    assert!(!Path::new("/dev/null").is_file());
 }
 
 #[test]
-fn walk_says_answers_in_words() {
-    let output = keepwright(&["walk", FIRST], b"knight\nE5-E4\n");
-    assert_eq!(
-        text(&output.stdout),
-        "knight: entered on E5 bottom (next order in turn 1)\n\
-         E5-E4: now on E4 bottom (next order in turn 1)\n"
-    );
+fn rules_are_printed_by_their_ids() {
+    let all = text(&keepwright(&["rules"], b"").stdout);
+    assert!(all.contains("**F1**") && all.contains("**F51**"));
+    let one = text(&keepwright(&["rules", "f14"], b"").stdout);
+    assert!(one.starts_with("- **F14** book. A ladder with a pitfall"));
+    assert!(!one.contains("**F15**"));
+    assert_eq!(keepwright(&["rules", "G1"], b"").status.code(), Some(2));
+}
+
+/// With --json even a refusal is JSON.
+#[test]
+fn unreadable_files_are_told_in_json() {
+    for arguments in [
+        &["solve", "no/such.json", "--json"][..],
+        &["show", "no/such.json", "--json"],
+        &["code", "no/such.json", "--json"],
+        &["walk", "no/such.json", "--json"],
+        &["verify", "no/such.json", FIRST, "--json"],
+    ] {
+        let output = keepwright(arguments, b"");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(
+            json(&output.stdout)["error"],
+            "no/such.json: there is no such file"
+        );
+        assert!(output.stderr.is_empty());
+    }
 }
 
 /// A floor full of soldiers, whose removals come in 2^23 ways: check answers, solve
-/// says why it does not.
+/// finds a play, if not the shortest.
 #[test]
 fn a_crowded_layout_is_answered_within_reason() {
     let scratch = Scratch::new();
@@ -450,9 +393,16 @@ fn a_crowded_layout_is_answered_within_reason() {
         serde_json::json!([["king"], ["knight"]])
     );
     assert_eq!(report["par"], Value::Null);
-    let output = keepwright(&["solve", &file], b"");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("no shortest play was worked out"));
+    let output = keepwright(&["solve", &file, "--json"], b"");
+    assert_eq!(output.status.code(), Some(0));
+    let report = json(&output.stdout);
+    assert_eq!(
+        (&report["reachable"], &report["par"]),
+        (&Value::Bool(true), &Value::Null)
+    );
+    let orders = keepwright(&["solve", &file], b"").stdout;
+    let walked = keepwright(&["walk", &file], &orders);
+    assert!(text(&walked.stdout).contains("the flag on A1 bottom"));
 }
 
 /// No colour where the output is no terminal, whatever the environment says of

@@ -93,12 +93,8 @@ fn a_custom_game_has_its_own_parts_list() {
 }
 "#;
     let file = read(text).expect("it is a layout file");
-    let parts = Parts {
-        walls: 22,
-        ladders: 3,
-        pieces: common::pieces(&["king", "dwarf"]),
-        cards: [1, 0, 0, 2, 0, 0, 2, 5],
-    };
+    let pieces = common::pieces(&["king", "dwarf"]);
+    let parts = Parts::new(22, 3, pieces, [1, 0, 0, 2, 0, 0, 2, 5]).expect("it fits");
     assert_eq!(file.layout, layout(Game::Custom(parts), &[], &[], &[]));
     assert_eq!(file.to_json(), text);
 }
@@ -129,7 +125,10 @@ fn unreadable_files_say_why_and_where() {
             "2:3: the layout is a number; an object must stand here",
         ),
         ("null", "1:1: the layout is null; an object must stand here"),
-        ("{}", "1:1: the layout lacks \"format\""),
+        (
+            "{}",
+            "1:1: the layout lacks \"format\": \"keepwright-fortress\"",
+        ),
         (
             "{\"format\": \"x\"}",
             "1:12: the format is \"x\"; a layout file says \"keepwright-fortress\"",
@@ -138,10 +137,13 @@ fn unreadable_files_say_why_and_where() {
             "{\"format\": 1}",
             "1:12: format is a number; a text must stand here",
         ),
-        ("hello", "1:1: this is not JSON: expected value, found 'h'"),
+        (
+            "hello",
+            "1:1: this is not JSON: a text must stand here in double quotes, found 'h'",
+        ),
         (
             "{\"format\": \"keepwright-fortress\"",
-            "1:33: this is not JSON: EOF while parsing an object, found the end of the file",
+            "1:33: this is not JSON: a closing } is missing, found the end of the file",
         ),
         (
             "{\"a\": 1,\n \"b\" 2}",
@@ -149,7 +151,7 @@ fn unreadable_files_say_why_and_where() {
         ),
         (
             "{\"a\": 1}\nx",
-            "2:1: this is not JSON: trailing characters, found 'x'",
+            "2:1: this is not JSON: the layout ends before this, found 'x'",
         ),
         // Keys.
         (
@@ -170,7 +172,7 @@ fn unreadable_files_say_why_and_where() {
         ),
         (
             &with(", \"notes\": \"\\ud800\""),
-            "1:74: this is not JSON: unexpected end of hex escape, found '\"'",
+            "1:81: this is not JSON: unexpected end of hex escape, found '\"'",
         ),
         // Versions.
         (
@@ -191,11 +193,11 @@ fn unreadable_files_say_why_and_where() {
         ),
         (
             "{\"format\": \"keepwright-fortress\"}",
-            "1:1: the layout lacks \"version\"",
+            "1:1: the layout lacks \"version\": 1",
         ),
         (
             "{\"format\": \"keepwright-fortress\", \"version\": 1}",
-            "1:1: the layout lacks \"game\"",
+            "1:1: the layout lacks \"game\": \"introduction\", \"main\" or \"custom\"",
         ),
         // Games and parts.
         (
@@ -279,6 +281,14 @@ fn unreadable_files_say_why_and_where() {
         (
             &with(", \"walls\": {\"bottom\": [\"A1-A2 top\"]}"),
             "1:86: A2 top is not on the bottom floor, under which it is listed",
+        ),
+        (
+            &with(", \"walls\": {\"top\": [\"A1-A2\",]}"),
+            "1:91: this is not JSON: the comma before this is one too many, found ']'",
+        ),
+        (
+            &with(", \"title\": “Tower”"),
+            "1:74: this is not JSON: texts stand in straight double quotes, found '“'",
         ),
         // Cards.
         (
@@ -427,6 +437,26 @@ fn deep_nesting_is_no_danger() {
     ] {
         assert!(read(&deep).is_err());
     }
+}
+
+/// A megabyte of keys is read in one go: places are counted for errors only.
+#[test]
+fn many_keys_are_no_danger() {
+    let keys: Vec<String> = (0..90_000).map(|i| format!("\"{i}\":0")).collect();
+    let crowded = with(&format!(",\"cards\":{{{}}}", keys.join(",")));
+    assert!(message(&crowded).contains("\"0\" is no space"));
+}
+
+/// Which floor "the roof" is, is not guessed.
+#[test]
+fn a_strange_floor_gets_no_suggestion() {
+    let roof = message(&with(", \"cards\": {\"A1 roof\": \"flag\"}"));
+    assert_eq!(
+        roof,
+        "1:75: \"roof\" is no floor: the floors are bottom, middle and top"
+    );
+    let cup = message(&with(", \"cards\": {\"A1 top\": \"cup\"}"));
+    assert!(cup.ends_with("did you mean \"poison cup\"?"), "{cup}");
 }
 
 #[test]

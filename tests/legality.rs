@@ -41,12 +41,13 @@ fn mended(layout: &Layout, finding: &Finding) -> Layout {
 
 /// A game whose parts list is what lies in the layout.
 fn as_custom(mut layout: Layout) -> Layout {
-    layout.set_game(Game::Custom(Parts {
-        walls: layout.walls().len() as u8,
-        ladders: layout.ladders().len() as u8,
-        pieces: layout.game().pieces(),
-        cards: Card::ALL.map(|card| layout.spaces_with(card).len() as u8),
-    }));
+    let parts = Parts::new(
+        layout.walls().len() as u8,
+        layout.ladders().len() as u8,
+        layout.game().pieces(),
+        Card::ALL.map(|card| layout.spaces_with(card).len() as u8),
+    );
+    layout.set_game(Game::Custom(parts.expect("it fits the building")));
     layout
 }
 
@@ -62,9 +63,9 @@ fn f6_an_empty_fortress_lacks_every_part() {
             "0 of 3 ladders placed: 3 still to place.",
             "The flag is not placed yet.",
             "The poison cup is not placed yet.",
-            "The duke card is not placed yet.",
-            "The soldier card is not placed yet.",
-            "The princess card is not placed yet.",
+            "The duke is not placed yet.",
+            "The soldier is not placed yet.",
+            "The princess is not placed yet.",
             "0 of 2 secret passages placed: 2 still to place.",
             "0 of 2 pitfalls placed: 2 still to place.",
         ]
@@ -91,8 +92,8 @@ fn f6_cards_of_the_other_game_are_to_go() {
     assert_eq!(
         said,
         [
-            "This game is played without princess cards.",
-            "This game is played without secret passages."
+            "This game is played without princesses: take away what lies on C4 bottom.",
+            "This game is played without secret passages: take away what lies on A1 top."
         ]
     );
     assert_eq!(spaces(&foreign[0]), ["C4 bottom"]);
@@ -119,7 +120,8 @@ fn f6_too_many_is_said_with_the_places() {
         .expect("too many pitfalls");
     assert_eq!(
         finding.to_string(),
-        "There are 3 pitfalls, 1 too many: the game has 2."
+        "There are 3 pitfalls, 1 too many: the game has 2. \
+         They lie on A1 bottom, B1 bottom and C1 bottom."
     );
     assert_eq!(spaces(&finding), ["A1 bottom", "B1 bottom", "C1 bottom"]);
     assert_eq!(finding.fix, None);
@@ -190,11 +192,13 @@ fn f7_a_wall_too_many_may_go() {
         &[],
         &[("A1 bottom", Card::Flag)],
     ));
-    let Game::Custom(mut parts) = *sealed.game() else {
-        unreachable!("it is a custom game");
-    };
-    parts.walls = 1;
-    sealed.set_game(Game::Custom(parts));
+    let one_wall = Parts::new(
+        1,
+        0,
+        pieces(&["knight"]),
+        Card::ALL.map(|card| u8::from(card == Card::Flag)),
+    );
+    sealed.set_game(Game::Custom(one_wall.expect("it fits the building")));
     let finding = only(&sealed, "F7");
     assert_eq!(
         finding.fix.as_ref().map(|fix| fix.changes.as_slice()),
@@ -348,10 +352,14 @@ fn f27_a_passage_that_nobody_finds() {
         "A secret passage needs exactly two cards to work; there is 1."
     );
     let mut without_dwarf = ends("A1 bottom", "C3 bottom");
-    without_dwarf.set_game(Game::Custom(Parts {
-        pieces: pieces(&["king", "knight"]),
-        ..*Game::Main.parts()
-    }));
+    let main = Game::Main.parts();
+    let parts = Parts::new(
+        main.walls(),
+        main.ladders(),
+        pieces(&["king", "knight"]),
+        Card::ALL.map(|card| main.count(card)),
+    );
+    without_dwarf.set_game(Game::Custom(parts.expect("it fits the building")));
     assert_eq!(
         only(&without_dwarf, "F27").to_string(),
         "No dwarf takes part, so nobody finds the secret passage."

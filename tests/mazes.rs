@@ -236,7 +236,6 @@ fn illegal_mazes_break_the_rules_in_their_names() {
 #[test]
 fn findings_are_those_the_mazes_are_about() {
     let with: &[(&str, &str, &str)] = &[
-        ("01-first-steps", "F15", "A2 bottom"),
         ("02-up-the-tower", "F14", "B1 middle"),
         ("05-round-the-oubliette", "F42", "B2 bottom"),
         ("05-round-the-oubliette", "F14", "B2 middle"),
@@ -277,7 +276,7 @@ fn every_maze_can_be_proved_either_way_and_shared() {
         let digest = Digest::of(name.as_bytes());
         for set in PieceSet::BY_SIZE {
             if set.is_within(layout.game().pieces()) {
-                let certificate = prove(&layout, set, digest).expect("few states");
+                let certificate = prove(&layout, set, digest);
                 assert_eq!(
                     verify(&certificate, &layout, digest),
                     Ok(()),

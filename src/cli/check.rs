@@ -6,7 +6,7 @@ use crate::format::LayoutFile;
 use crate::legality::{Finding, Verdict, judge};
 use crate::solver::{Cost, par};
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// Check layouts: legal or not, who reaches the flag, and what is worth a look
@@ -91,11 +91,8 @@ struct Checked {
 fn check(path: &Path) -> Result<Checked, FileError> {
     let file = files::read_layout(path)?;
     let verdict = judge(&file.layout);
-    let par = if verdict.reaching.any() {
-        par(&file.layout).ok().flatten()
-    } else {
-        None
-    };
+    // Where there are too many states for par, a finding says so.
+    let par = par(&file.layout).unwrap_or(None);
     Ok(Checked { file, verdict, par })
 }
 
@@ -188,7 +185,20 @@ fn run_text(paths: &[PathBuf]) -> io::Result<Exit> {
 }
 
 fn print(out: &mut impl Write, path: &Path, checked: &Checked) -> io::Result<()> {
+    let is_terminal = io::stdout().is_terminal();
+    for (text, indent) in paragraphs(path, checked) {
+        for line in style::wrapped(&text, indent, is_terminal) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// What is said of a layout, a paragraph each, with the indent of its further
+/// lines.
+fn paragraphs(path: &Path, checked: &Checked) -> Vec<(String, &'static str)> {
     let verdict = &checked.verdict;
+    let game = checked.file.layout.game();
     let word = if verdict.is_legal() {
         style::painted(style::GOOD, "legal")
     } else {
@@ -198,42 +208,41 @@ fn print(out: &mut impl Write, path: &Path, checked: &Checked) -> io::Result<()>
         title if title.is_empty() => String::new(),
         title => format!(", \"{title}\""),
     };
-    writeln!(
-        out,
-        "{}: {word} ({} game{title})",
-        path.display(),
-        checked.file.layout.game().name()
-    )?;
-    let par = match checked.par {
-        Some(par) => format!("par {}", in_words(par)),
-        None => "par not worked out".to_string(),
-    };
-    match verdict.reaching.any() {
-        true => {
-            let sets: Vec<String> = verdict
-                .reaching
-                .minimal()
-                .map(|set| set.to_string())
-                .collect();
-            writeln!(
-                out,
-                "  the flag is reached by {}; {par}",
-                sets.join(", or by ")
-            )?;
+    let name = style::printable(&path.display().to_string());
+    let head = format!("{name}: {word} ({} game{title})", game.name());
+    let sets: Vec<String> = verdict
+        .reaching
+        .minimal()
+        .map(|set| format!("by the {set}"))
+        .collect();
+    let reached = match (sets.is_empty(), checked.par) {
+        (true, _) => "  the flag is out of reach".to_string(),
+        (false, None) => format!("  the flag is reached {}", sets.join(", or ")),
+        (false, Some(par)) => {
+            let all = if game.pieces().len() > 1 {
+                " with all pieces"
+            } else {
+                ""
+            };
+            let (sets, par) = (sets.join(", or "), in_words(par));
+            format!("  the flag is reached {sets}; par{all} {par}")
         }
-        false => writeln!(out, "  the flag is out of reach")?,
-    }
+    };
+    let mut paragraphs = vec![(head, "  "), (reached, "    ")];
     for finding in &verdict.findings {
         let severity = style::painted(
             style::of_severity(finding.severity),
             finding.severity.name(),
         );
-        writeln!(out, "  {severity} {}: {finding}", finding.rule())?;
+        paragraphs.push((
+            format!("  {severity} {}: {finding}", finding.rule()),
+            "    ",
+        ));
         if let Some(fix) = &finding.fix {
-            writeln!(out, "    one could {fix}")?;
+            paragraphs.push((format!("    one could {fix}"), "      "));
         }
     }
-    Ok(())
+    paragraphs
 }
 
 /// A price as people say it: `2 turns, 31 moves`.

@@ -48,8 +48,7 @@ pub(super) fn encode(arguments: &CodeArguments) -> io::Result<Exit> {
     let layout = match files::read_layout(&arguments.file) {
         Ok(file) => file.layout,
         Err(error) => {
-            style::complain(&error.to_string());
-            return Ok(Exit::Unusable);
+            return style::refuse(arguments.json, &arguments.file, &error.to_string());
         }
     };
     let code = share_code::encode(&layout);

@@ -2,7 +2,7 @@
 
 use crate::format::{LayoutFile, ReadError, layout_file};
 use std::fmt;
-use std::fs::File;
+use std::fs::{File, Permissions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
@@ -13,6 +13,8 @@ pub(super) enum FileError {
     Io(String, io::Error),
     /// There is more in it than a file of its kind needs.
     TooLarge(String, usize),
+    /// There is a file already that would be lost.
+    InTheWay(String),
     /// It is no layout file.
     Layout(String, Box<ReadError>),
 }
@@ -25,10 +27,15 @@ impl fmt::Display for FileError {
                     io::ErrorKind::NotFound => "there is no such file".to_string(),
                     io::ErrorKind::PermissionDenied => "this file may not be opened".to_string(),
                     io::ErrorKind::IsADirectory => "this is a folder, not a file".to_string(),
+                    io::ErrorKind::NotADirectory => "there is no such folder".to_string(),
                     _ => error.to_string(),
                 };
                 write!(f, "{name}: {reason}")
             }
+            FileError::InTheWay(name) => write!(
+                f,
+                "{name}: this file is there already and is no certificate; nothing was written"
+            ),
             FileError::TooLarge(name, limit) => {
                 write!(f, "{name}: the file is larger than {} KiB", limit / 1024)
             }
@@ -66,19 +73,60 @@ pub(super) fn parse_layout(path: &Path, bytes: &[u8]) -> Result<LayoutFile, File
 
 /// Writes a file whole: to a temporary neighbour first, which then takes the
 /// file's name. A stop in between leaves the old file or none.
-pub(super) fn write(path: &Path, text: &str) -> Result<(), FileError> {
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    let replace = || -> io::Result<()> {
-        let mut file = tempfile::Builder::new()
-            .prefix(".keepwright-")
-            .tempfile_in(folder)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(path)?;
-        Ok(())
-    };
-    replace().map_err(|error| FileError::Io(path.display().to_string(), error))
+///
+/// A file that is there already is replaced only if `may_go` says so of it, and
+/// keeps its permissions; a link stays a link. What is no file, such as a
+/// terminal, is simply written to.
+pub(super) fn write(
+    path: &Path,
+    text: &str,
+    may_go: impl Fn(&Path) -> bool,
+) -> Result<(), FileError> {
+    let name = || path.display().to_string();
+    let failed = |error| FileError::Io(name(), error);
+    if !path.exists() {
+        let folder = match path.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        if !folder.is_dir() {
+            let folder = folder.display().to_string();
+            return Err(FileError::Io(folder, io::ErrorKind::NotADirectory.into()));
+        }
+        return replace(path, folder, text, None).map_err(failed);
+    }
+    let path = path.canonicalize().map_err(failed)?;
+    let metadata = path.metadata().map_err(failed)?;
+    if metadata.is_dir() {
+        return Err(failed(io::ErrorKind::IsADirectory.into()));
+    }
+    if !metadata.is_file() {
+        return std::fs::write(&path, text).map_err(failed);
+    }
+    if !may_go(&path) {
+        return Err(FileError::InTheWay(name()));
+    }
+    let folder = path.parent().unwrap_or(Path::new("."));
+    replace(&path, folder, text, Some(metadata.permissions())).map_err(failed)
+}
+
+fn replace(
+    path: &Path,
+    folder: &Path,
+    text: &str,
+    permissions: Option<Permissions>,
+) -> io::Result<()> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".keepwright-");
+    // Of a new file the umask takes away what others may not do.
+    #[cfg(unix)]
+    let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    Ok(())
 }

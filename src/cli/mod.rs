@@ -35,6 +35,7 @@ Examples:
   keepwright solve mazes/01-first-steps.json --proof proof.json
   keepwright verify proof.json mazes/01-first-steps.json
 
+Rules are cited by their ids: keepwright rules F14.
 Exit codes: 0 yes or done, 1 a clear no, 2 could not be read or used.";
 
 /// Design, check and explore hidden-maze fortresses.
@@ -54,6 +55,7 @@ enum Command {
     Show(show::Arguments),
     Code(code::CodeArguments),
     Decode(code::DecodeArguments),
+    Rules(extras::RulesArguments),
     Completions(extras::CompletionsArguments),
     Man(extras::ManArguments),
 }
@@ -69,13 +71,14 @@ pub fn main() -> ExitCode {
         Command::Show(arguments) => show::run(&arguments),
         Command::Code(arguments) => code::encode(&arguments),
         Command::Decode(arguments) => code::decode(&arguments),
+        Command::Rules(arguments) => extras::rules(&arguments),
         Command::Completions(arguments) => extras::completions(&arguments),
         Command::Man(arguments) => extras::man(&arguments),
     };
     let exit = match done {
         Ok(exit) => exit,
-        // Whoever reads our output has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Yes,
+        // Whoever reads our output has seen enough; it was not said to the end.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Unusable,
         Err(error) => {
             style::complain(&format!("the output could not be written: {error}"));
             Exit::Unusable

@@ -44,8 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     let file = match files::read_layout(&arguments.file) {
         Ok(file) => file,
         Err(error) => {
-            style::complain(&error.to_string());
-            return Ok(Exit::Unusable);
+            return style::refuse(arguments.json, &arguments.file, &error.to_string());
         }
     };
     if arguments.json {
@@ -82,34 +81,50 @@ fn print(file: &LayoutFile) -> io::Result<()> {
     }
     head.push(format!("{} game", layout.game().name()));
     writeln!(out, "{}", head.join(" · "))?;
-    for line in textwrap::wrap(&style::printable(&file.notes), LINE) {
-        writeln!(out, "{line}")?;
+    if !file.notes.is_empty() {
+        for line in textwrap::wrap(&style::printable(&file.notes), LINE) {
+            writeln!(out, "{line}")?;
+        }
     }
     writeln!(out)?;
     for line in drawing(layout) {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
+    writeln!(
+        out,
+        "━ ┃ wall   ═ ║ edge of the floor   ↑ ↓ ladder up, down"
+    )?;
     for floor in Floor::ALL {
         let walls = layout.walls().iter().filter(|slot| slot.floor() == floor);
         let names: Vec<String> = walls.map(WallSlot::short_name).collect();
         list(&mut out, &format!("{floor} walls"), &names)?;
     }
     let ladders: Vec<String> = layout.ladder_slots().map(|slot| slot.to_string()).collect();
-    list(&mut out, "ladders", &ladders)
+    list(&mut out, "ladders", &ladders)?;
+    let cards: Vec<String> = Card::ALL
+        .into_iter()
+        .flat_map(|card| {
+            let spaces = layout.spaces_with(card);
+            spaces.iter().map(move |space| format!("{card} {space}"))
+        })
+        .collect();
+    list(&mut out, "cards", &cards)
 }
 
 fn list(out: &mut impl Write, name: &str, items: &[String]) -> io::Result<()> {
     if items.is_empty() {
         return writeln!(out, "{name} (0)");
     }
-    let text = format!("{name} ({}): {}", items.len(), items.join(", "));
+    // Names are not cut in two.
+    let whole = items.join(", ").replace(", ", ",\0").replace(' ', "\u{a0}");
+    let text = format!("{name} ({}): {}", items.len(), whole.replace('\0', " "));
     let options = textwrap::Options::new(LINE)
         .subsequent_indent("    ")
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .word_separator(textwrap::WordSeparator::AsciiSpace);
     for line in textwrap::wrap(&text, options) {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", line.replace('\u{a0}', " "))?;
     }
     Ok(())
 }

@@ -4,13 +4,15 @@ use super::check::{Par, in_words};
 use super::files::{self, FileError};
 use super::{Exit, style};
 use crate::format::layout_file;
-use crate::fortress::{Floor, Layout, Piece, PieceSet, SpaceSet};
-use crate::proof::{Digest, prove};
+use crate::fortress::{Floor, Layout, Piece, PieceSet, SpaceSet, WallSet, WallSlot};
+use crate::proof::{self, Certificate, Digest, certify};
 use crate::solver::insight::{Seal, choke_points, seal};
-use crate::solver::{ClosedBy, ClosedSet, Play, TooManyStates, shortest_play};
+use crate::solver::{
+    ClosedBy, ClosedSet, Extent, Play, StateGraph, TooManyStates, shortest_play, some_play,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// Find the shortest play to the flag, or show what closes it off
@@ -32,9 +34,10 @@ pub(super) struct Arguments {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The pieces that explore, with commas between them [default: all of the game]
-    #[arg(long, value_name = "PIECES", value_delimiter = ',', value_parser = piece)]
-    pieces: Vec<Piece>,
-    /// Write a certificate for `keepwright verify`: the play, or the closed set
+    #[arg(long, value_name = "PIECES", value_parser = pieces)]
+    pieces: Option<PieceSet>,
+    /// Write a certificate for `keepwright verify`: the play, or the closed set.
+    /// An older certificate is replaced, any other file is not
     #[arg(long, value_name = "OUT")]
     proof: Option<PathBuf>,
     /// Print a JSON object
@@ -42,9 +45,12 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-fn piece(name: &str) -> Result<Piece, String> {
-    Piece::from_name(name.trim())
-        .ok_or_else(|| "the pieces are king, knight, wizard and dwarf".to_string())
+fn pieces(names: &str) -> Result<PieceSet, String> {
+    let reason = "write pieces with commas between them, out of king, knight, wizard and dwarf";
+    names
+        .split(',')
+        .map(|name| Piece::from_name(name.trim()).ok_or_else(|| reason.to_string()))
+        .collect()
 }
 
 /// The object of `solve --json`.
@@ -56,7 +62,8 @@ struct Report {
     reachable: bool,
     par: Option<Par>,
     play: Option<Vec<String>>,
-    choke_points: Vec<String>,
+    states: Option<usize>,
+    choke_points: Option<Vec<String>>,
     seal: Option<ReportedSeal>,
     closed: Option<ReportedClosed>,
 }
@@ -81,10 +88,7 @@ struct ReportedClosed {
 pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     match solve(arguments) {
         Ok(solved) => print(arguments, &solved),
-        Err(error) => {
-            style::complain(&error.to_string());
-            Ok(Exit::Unusable)
-        }
+        Err(error) => style::refuse(arguments.json, &arguments.file, &error.to_string()),
     }
 }
 
@@ -92,6 +96,13 @@ struct Solved {
     layout: Layout,
     pieces: PieceSet,
     play: Option<Play>,
+    /// Whether the play is known to be the shortest.
+    is_shortest: bool,
+    /// `None` where there are too many states to tell.
+    insight: Option<Insight>,
+}
+
+struct Insight {
     choke_points: SpaceSet,
     seal: Option<Seal>,
 }
@@ -100,27 +111,17 @@ struct Solved {
 enum SolveError {
     File(FileError),
     NotInGame(PieceSet, PieceSet),
-    TooManyStates(TooManyStates),
 }
 
 impl std::fmt::Display for SolveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             SolveError::File(error) => error.fmt(f),
-            SolveError::TooManyStates(error) => {
-                write!(f, "no shortest play was worked out: {error}")
-            }
             SolveError::NotInGame(asked, pieces) => write!(
                 f,
-                "--pieces asks for {asked}, but this game is played with {pieces} (F6)"
+                "--pieces asks for the {asked}, but this game is played with the {pieces} (F6)"
             ),
         }
-    }
-}
-
-impl From<TooManyStates> for SolveError {
-    fn from(error: TooManyStates) -> SolveError {
-        SolveError::TooManyStates(error)
     }
 }
 
@@ -134,23 +135,37 @@ fn solve(arguments: &Arguments) -> Result<Solved, SolveError> {
     let bytes = files::read(&arguments.file, layout_file::LARGEST)?;
     let layout = files::parse_layout(&arguments.file, &bytes)?.layout;
     let all = layout.game().pieces();
-    let pieces = match arguments.pieces.iter().copied().collect() {
-        PieceSet::EMPTY => all,
-        some => some,
-    };
+    let pieces = arguments.pieces.unwrap_or(all);
     if !pieces.is_within(all) {
         return Err(SolveError::NotInGame(pieces, all));
     }
+    let (play, is_shortest) = match shortest_play(&layout, pieces) {
+        Ok(play) => (play, true),
+        Err(TooManyStates) => (some_play(&layout, pieces), false),
+    };
     if let Some(out) = &arguments.proof {
-        let certificate = prove(&layout, pieces, Digest::of(&bytes))?;
-        files::write(out, &certificate.to_json())?;
+        let certificate = certify(&layout, pieces, play.as_ref(), Digest::of(&bytes));
+        let is_certificate = |path: &Path| {
+            let bytes = files::read(path, proof::LARGEST);
+            bytes.is_ok_and(|bytes| Certificate::read(&bytes).is_ok())
+        };
+        files::write(out, &certificate.to_json(), is_certificate)?;
     }
+    let insight = match &play {
+        None => None,
+        Some(play) => StateGraph::build(&layout, pieces, Extent::Everything)
+            .ok()
+            .map(|states| Insight {
+                choke_points: choke_points(&layout, &states, play),
+                seal: seal(&layout, pieces, &states),
+            }),
+    };
     Ok(Solved {
-        play: shortest_play(&layout, pieces)?,
-        choke_points: choke_points(&layout, pieces)?,
-        seal: seal(&layout, pieces)?,
         layout,
         pieces,
+        play,
+        is_shortest,
+        insight,
     })
 }
 
@@ -176,22 +191,40 @@ fn print(arguments: &Arguments, solved: &Solved) -> io::Result<Exit> {
 }
 
 fn print_play(solved: &Solved, play: &Play) -> io::Result<()> {
-    let pieces = solved.pieces;
+    let doubt = if solved.is_shortest {
+        ""
+    } else {
+        ", perhaps not the shortest way"
+    };
     style::remark(&format!(
-        "{} by {pieces} in {}:",
+        "{} by the {} in {}{doubt} ({} states looked at):",
         style::painted(style::GOOD, "The flag is reached"),
-        in_words(play.cost)
+        play.pieces(),
+        in_words(play.cost),
+        play.states
     ));
     let mut out = anstream::stdout().lock();
     for order in &play.orders {
         writeln!(out, "{order}")?;
     }
     drop(out);
-    let choke_points = solved.choke_points;
-    if !choke_points.is_empty() {
-        style::remark(&format!("Every play must pass {}.", by_floor(choke_points)));
+    match &solved.insight {
+        Some(insight) => remark_insight(insight),
+        None => style::remark(&format!(
+            "Choke points were not worked out: {TooManyStates}."
+        )),
     }
-    match solved.seal {
+    Ok(())
+}
+
+fn remark_insight(insight: &Insight) {
+    if !insight.choke_points.is_empty() {
+        style::remark(&format!(
+            "Every play must pass {}.",
+            by_floor(insight.choke_points)
+        ));
+    }
+    match insight.seal {
         Some(Seal::One(slots)) => style::remark(&format!(
             "One more wall would seal the flag off, in {} {}.",
             if slots.len() == 1 {
@@ -199,45 +232,76 @@ fn print_play(solved: &Solved, play: &Play) -> io::Result<()> {
             } else {
                 "any one of the slots"
             },
-            listed(slots.iter().map(|slot| slot.to_string()))
+            slots_by_floor(slots)
         )),
         Some(Seal::Together(slots)) => style::remark(&format!(
             "It would take {} more walls to seal the flag off, for example in the slots {}.",
             slots.len(),
-            listed(slots.iter().map(|slot| slot.to_string()))
+            slots_by_floor(slots)
         )),
         None => {}
     }
-    Ok(())
 }
 
 fn print_closed(solved: &Solved) -> io::Result<()> {
-    let closed = ClosedSet::of(&solved.layout, solved.pieces);
-    let closed_by = closed.closed_by(&solved.layout);
-    let mut out = anstream::stdout().lock();
-    writeln!(
-        out,
-        "{} of {}.",
+    let layout = &solved.layout;
+    let closed = ClosedSet::of(layout, solved.pieces);
+    let mut paragraphs = vec![format!(
+        "{} of the {}.",
         style::painted(style::BAD, "The flag is out of reach"),
         solved.pieces
-    )?;
+    )];
+    let mut told = PieceSet::EMPTY;
     for piece in solved.pieces.iter() {
         let stands = closed.stands[piece as usize];
-        writeln!(out, "  the {piece} gets to {}", by_floor(stands))?;
+        let alike: PieceSet = solved
+            .pieces
+            .iter()
+            .filter(|other| closed.stands[*other as usize] == stands)
+            .collect();
+        if !told.contains(piece) {
+            let get = if alike.len() == 1 { "gets" } else { "get" };
+            paragraphs.push(format!("  The {alike} {get} to {}.", by_floor(stands)));
+        }
+        told = told | alike;
     }
     if !closed.removed.is_empty() {
-        writeln!(
-            out,
-            "  after removing the cards on {}",
-            by_floor(closed.removed)
-        )?;
+        let cards = layout
+            .cards()
+            .filter(|(space, _)| closed.removed.contains(*space))
+            .map(|(space, card)| format!("the {card} on {space}"));
+        paragraphs.push(format!("  They remove {}.", listed(cards)));
     }
-    writeln!(out, "  and is closed in by {closed_by}")
+    paragraphs.push(format!(
+        "  The way is closed by {}.",
+        closed.closed_by(layout)
+    ));
+    let is_terminal = io::stdout().is_terminal();
+    let mut out = anstream::stdout().lock();
+    for paragraph in paragraphs {
+        for line in style::wrapped(&paragraph, "    ", is_terminal) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
 }
 
 fn listed(names: impl IntoIterator<Item = String>) -> String {
     let names: Vec<String> = names.into_iter().collect();
     names.join(", ")
+}
+
+/// The slots under their floors: `bottom A1-A2 B1-B2, top A1-B1`.
+fn slots_by_floor(slots: WallSet) -> String {
+    let floors = Floor::ALL.into_iter().filter_map(|floor| {
+        let names: Vec<String> = slots
+            .iter()
+            .filter(|slot| slot.floor() == floor)
+            .map(WallSlot::short_name)
+            .collect();
+        (!names.is_empty()).then(|| format!("{floor} {}", names.join(" ")))
+    });
+    listed(floors)
 }
 
 /// The spaces under their floors: `bottom A1 A2, top B1`.
@@ -262,19 +326,28 @@ fn names(spaces: SpaceSet) -> Vec<String> {
 
 fn report(file: &Path, solved: &Solved) -> Report {
     let (layout, pieces) = (&solved.layout, solved.pieces);
+    let seal = solved.insight.as_ref().and_then(|insight| insight.seal);
     let piece_names = |pieces: PieceSet| pieces.iter().map(Piece::name).collect();
     Report {
         file: file.display().to_string(),
         game: layout.game().name(),
         pieces: piece_names(pieces),
         reachable: solved.play.is_some(),
-        par: solved.play.as_ref().map(|play| play.cost.into()),
+        par: solved
+            .play
+            .as_ref()
+            .filter(|_| solved.is_shortest)
+            .map(|play| play.cost.into()),
         play: solved
             .play
             .as_ref()
             .map(|play| play.orders.iter().map(|order| order.to_string()).collect()),
-        choke_points: names(solved.choke_points),
-        seal: solved.seal.map(|seal| ReportedSeal {
+        states: solved.play.as_ref().map(|play| play.states),
+        choke_points: solved
+            .insight
+            .as_ref()
+            .map(|insight| names(insight.choke_points)),
+        seal: seal.map(|seal| ReportedSeal {
             walls: seal.size(),
             slots: match seal {
                 Seal::One(slots) | Seal::Together(slots) => {

@@ -49,10 +49,7 @@ enum Outcome {
 pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     match outcome(arguments) {
         Ok(outcome) => print(arguments.json, &outcome),
-        Err(message) => {
-            style::complain(&message);
-            Ok(Exit::Unusable)
-        }
+        Err(message) => style::refuse(arguments.json, &arguments.proof, &message),
     }
 }
 
@@ -126,10 +123,18 @@ fn print(json: bool, outcome: &Outcome) -> io::Result<Exit> {
 fn meaning(certificate: &Certificate) -> String {
     match &certificate.claim {
         Claim::Play(orders) => format!(
-            "{} orders with {} take the flag",
+            "{} orders with the {} take the flag",
             orders.len(),
             certificate.pieces
         ),
-        Claim::Closed { .. } => format!("{} never reach the flag", certificate.pieces),
+        Claim::Closed { .. } => format!(
+            "the {} never {} the flag",
+            certificate.pieces,
+            if certificate.pieces.len() == 1 {
+                "reaches"
+            } else {
+                "reach"
+            }
+        ),
     }
 }

@@ -1,10 +1,10 @@
 //! `keepwright walk`: the owner's answers to an explorer's orders.
 
 use super::{Exit, files, style};
-use crate::fortress::Space;
-use crate::fortress::walk::{Answer, CardAnswer, Outcome, Refusal, Walk};
+use crate::fortress::walk::{Answer, CardAnswer, Outcome, Refusal, State, Walk};
+use crate::fortress::{Layout, Piece, Rules, Space};
 use serde::Serialize;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 /// Explore a layout: orders in, the owner's answers out
@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// Reads orders from standard input, one a line: a piece to enter (`knight`), a
 /// move (`E5-D5`, `C2 bottom-C2 middle`), `swap dwarf`, `sacrifice dwarf`, and
 /// after a defeat the next piece. Answers each as the owner of the fortress
-/// would.
+/// would. At a terminal the walk ends with the flag or with `quit`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -51,25 +51,28 @@ struct NamedCard {
     removed: bool,
 }
 
-/// No order is longer; what is longer is cut here and refused.
+/// What is longer is cut here; it is more than an order may have, and refused.
 const LONGEST_LINE: usize = 4096;
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     let layout = match files::read_layout(&arguments.layout) {
         Ok(file) => file.layout,
         Err(error) => {
-            style::complain(&error.to_string());
-            return Ok(Exit::Unusable);
+            return style::refuse(arguments.json, &arguments.layout, &error.to_string());
         }
     };
+    let in_person = io::stdin().is_terminal() && !arguments.json;
+    if in_person {
+        style::remark(&greeting(&layout));
+    }
     let mut walk = Walk::new(layout);
     let mut exit = Exit::Yes;
     let mut input = io::stdin().lock();
     let mut out = anstream::stdout().lock();
-    loop {
+    while !(in_person && walk.state().over) {
         let line = match read_line(&mut input) {
             Ok(Some(line)) => line,
-            Ok(None) => return Ok(exit),
+            Ok(None) => break,
             Err(error) => {
                 style::complain(&format!("the orders could not be read: {error}"));
                 return Ok(Exit::Unusable);
@@ -79,7 +82,11 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
         if order.is_empty() {
             continue;
         }
-        let answer = walk.give_text(order);
+        if in_person && matches!(order, "quit" | "exit") {
+            break;
+        }
+        let before = *walk.state();
+        let answer = walk.give_text(&line);
         if answer.is_err() {
             exit = Exit::No;
         }
@@ -87,10 +94,24 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
             serde_json::to_writer(&mut out, &json_line(order, &walk, answer))?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{}", text_line(order, &walk, &answer))?;
+            writeln!(out, "{}", text_line(order, &walk, &before, &answer))?;
         }
         out.flush()?;
     }
+    Ok(exit)
+}
+
+/// What somebody at a terminal needs to know before the first order.
+fn greeting(layout: &Layout) -> String {
+    let game = layout.game();
+    let first = match game.rules() {
+        Rules::Introduction => "The knight stands on E5".to_string(),
+        Rules::Main => format!("Name the piece that enters, out of {}", game.pieces()),
+    };
+    format!(
+        "A fortress of the {} game. {first}; then one order a line, like E5-D5 or C2 bottom-C2 middle. quit ends.",
+        game.name()
+    )
 }
 
 /// The next line of the input, cut where it is longer than any order.
@@ -150,8 +171,8 @@ fn json_line<'a>(order: &'a str, walk: &Walk, answer: Result<Answer, Refusal>) -
 }
 
 /// The answer as the owner would say it.
-fn text_line(order: &str, walk: &Walk, answer: &Result<Answer, Refusal>) -> String {
-    let order = style::printable(order);
+fn text_line(order: &str, walk: &Walk, before: &State, answer: &Result<Answer, Refusal>) -> String {
+    let order: String = style::printable(order).chars().take(60).collect();
     let answer = match answer {
         Ok(answer) => answer,
         Err(refusal) => {
@@ -163,30 +184,13 @@ fn text_line(order: &str, walk: &Walk, answer: &Result<Answer, Refusal>) -> Stri
     for space in answer.fell_through() {
         said.push(format!("a pitfall on {space}"));
     }
-    let at = answer.at.map_or_else(String::new, |at| at.to_string());
-    said.push(match answer.outcome {
-        Outcome::Entered | Outcome::Swapped | Outcome::Sacrificed => {
-            format!(
-                "{} on {at}",
-                style::painted(style::GOOD, answer.outcome.name())
-            )
-        }
-        Outcome::Moved => format!("now on {at}"),
-        Outcome::Wall => format!("{}, still on {at}", style::painted(style::BAD, "a wall")),
-        Outcome::NoLadder => format!(
-            "{}, still on {at}",
-            style::painted(style::BAD, "the ladder cannot be used")
-        ),
-        Outcome::Beaten => style::painted(style::BAD, "beaten"),
-        Outcome::Flag => format!("{} on {at}", style::painted(style::GOOD, "the flag")),
-    });
-    match &answer.card {
-        Some(CardAnswer {
-            card,
-            removed: true,
-        }) => said.push(format!("the {card} is removed")),
-        Some(CardAnswer { card, .. }) => said.push(format!("by the {card}")),
-        None => {}
+    said.push(happened(before, answer));
+    if let Some(CardAnswer {
+        card,
+        removed: true,
+    }) = answer.card
+    {
+        said.push(format!("the {card} is removed"));
     }
     if !answer.ladders.names().is_empty() {
         said.push(format!("a ladder {}", answer.ladders.names().join(" and ")));
@@ -194,10 +198,60 @@ fn text_line(order: &str, walk: &Walk, answer: &Result<Answer, Refusal>) -> Stri
     if let Some(other) = answer.passage {
         said.push(format!("a secret passage to {other}"));
     }
+    match (answer.slots, answer.outcome) {
+        (0 | 1, Outcome::Beaten) if answer.at.is_none() => {
+            said.push("name the next piece".to_string());
+        }
+        (slots, outcome) => {
+            // The turn that ends is none of those skipped.
+            let skipped = match outcome {
+                Outcome::Entered => slots,
+                _ => slots.saturating_sub(1),
+            };
+            match skipped {
+                0 => {}
+                1 => said.push("1 turn skipped".to_string()),
+                turns => said.push(format!("{turns} turns skipped")),
+            }
+        }
+    }
     let turn = if walk.state().over {
         format!("in turn {}", walk.turn())
     } else {
         format!("next order in turn {}", walk.turn())
     };
     format!("{order}: {} ({turn})", said.join(", "))
+}
+
+/// What became of the piece.
+fn happened(before: &State, answer: &Answer) -> String {
+    let at = answer.at.map_or_else(String::new, |at| at.to_string());
+    let piece = |state: &State| match state.inside {
+        Some((piece, _)) => piece.to_string(),
+        None => Piece::Knight.to_string(),
+    };
+    let (old, new) = (piece(before), piece(&answer.after));
+    match answer.outcome {
+        Outcome::Entered => format!("the {new} stands on {at}"),
+        Outcome::Swapped => format!("the {old} is withdrawn, the {new} stands on {at}"),
+        Outcome::Sacrificed => format!("the {old} is sacrificed, the {new} stands on {at}"),
+        Outcome::Moved => format!("now on {at}"),
+        Outcome::Wall => format!("{}, still on {at}", style::painted(style::BAD, "a wall")),
+        Outcome::NoLadder => format!(
+            "{}, still on {at}",
+            style::painted(style::BAD, "the ladder cannot be used")
+        ),
+        Outcome::Beaten => {
+            let beaten = style::painted(style::BAD, "beaten");
+            let by = match answer.card {
+                Some(CardAnswer { card, .. }) => format!(" by the {card}"),
+                None => String::new(),
+            };
+            match answer.at {
+                Some(at) => format!("{beaten}{by}, back on {at}"),
+                None => format!("{beaten}{by}"),
+            }
+        }
+        Outcome::Flag => format!("{} on {at}", style::painted(style::GOOD, "the flag")),
+    }
 }

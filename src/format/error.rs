@@ -236,7 +236,13 @@ impl fmt::Display for Problem {
                 clipped(what)
             ),
             Problem::MissingKey { key, inside } => {
-                write!(f, "{inside} lacks \"{key}\"")
+                write!(f, "{inside} lacks \"{key}\"")?;
+                match *key {
+                    "format" => write!(f, ": \"{}\"", super::layout_file::FORMAT),
+                    "version" => write!(f, ": {}", super::layout_file::VERSION),
+                    "game" => write!(f, ": {}", any_of(&crate::fortress::Game::NAMES)),
+                    _ => Ok(()),
+                }
             }
             Problem::UnknownKey {
                 key,

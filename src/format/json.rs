@@ -20,8 +20,30 @@ pub(super) struct Value<'t> {
 /// A key of an object and its value.
 pub(super) struct Entry<'t> {
     pub key: String,
-    pub key_position: Position,
+    pub key_place: Place<'t>,
     pub value: Value<'t>,
+}
+
+/// A place in a text. Line and column are counted only where somebody asks.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'t> {
+    text: &'t str,
+    offset: usize,
+}
+
+impl Place<'_> {
+    /// The place as line and column. Counts from the beginning of the text.
+    pub fn position(self) -> Position {
+        Position::of(self.text, self.offset)
+    }
+
+    /// An error at this place.
+    pub fn error(self, problem: Problem) -> ReadError {
+        ReadError {
+            position: Some(self.position()),
+            problem,
+        }
+    }
 }
 
 impl<'t> Value<'t> {
@@ -52,7 +74,7 @@ impl<'t> Value<'t> {
         if text.trim().is_empty() {
             return Err(whole(Problem::Empty));
         }
-        let raw = serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
+        let raw = serde_json::from_str(text).map_err(|error| not_json(text, 0, &error))?;
         Ok(Value { text, raw })
     }
 
@@ -61,8 +83,11 @@ impl<'t> Value<'t> {
     }
 
     /// Where the value begins.
-    pub fn position(self) -> Position {
-        Position::of(self.text, self.offset())
+    pub fn place(self) -> Place<'t> {
+        Place {
+            text: self.text,
+            offset: self.offset(),
+        }
     }
 
     /// The value as it is written.
@@ -72,10 +97,7 @@ impl<'t> Value<'t> {
 
     /// An error at the value's place.
     pub fn error(self, problem: Problem) -> ReadError {
-        ReadError {
-            position: Some(self.position()),
-            problem,
-        }
+        self.place().error(problem)
     }
 
     /// The kind of the value in words.
@@ -136,20 +158,20 @@ impl<'t> Value<'t> {
             };
             let gap = &self.text[behind..];
             let key_offset = behind + gap.find('"').unwrap_or(0);
-            let key_position = Position::of(self.text, key_offset);
+            let key_place = Place {
+                text: self.text,
+                offset: key_offset,
+            };
             behind = value.offset() + value.written().len();
-            if let Some(first) = seen.insert(key.clone(), key_position) {
-                return Err(ReadError {
-                    position: Some(key_position),
-                    problem: Problem::Twice {
-                        what: format!("\"{key}\""),
-                        first,
-                    },
-                });
+            if let Some(first) = seen.insert(key.clone(), key_place) {
+                return Err(key_place.error(Problem::Twice {
+                    what: format!("\"{key}\""),
+                    first: first.position(),
+                }));
             }
             entries.push(Entry {
                 key,
-                key_position,
+                key_place,
                 value,
             });
         }
@@ -173,40 +195,59 @@ impl<'t> Value<'t> {
 
     /// An error that shows only inside the value, such as half a surrogate pair.
     fn inner_error(self, error: &serde_json::Error) -> ReadError {
-        self.error(Problem::NotJson {
-            reason: without_place(error),
-            found: self.written().chars().next(),
-        })
+        not_json(self.text, self.offset(), error)
     }
 }
 
-fn not_json(text: &str, error: &serde_json::Error) -> ReadError {
-    let line_start: usize = text
+/// The error that serde_json found in the part of `text` that begins at `start`.
+fn not_json(text: &str, start: usize, error: &serde_json::Error) -> ReadError {
+    let line_start: usize = text[start..]
         .split_inclusive('\n')
         .take(error.line().saturating_sub(1))
         .map(str::len)
         .sum();
-    let mut offset = (line_start + error.column().saturating_sub(1)).min(text.len());
+    let mut offset = (start + line_start + error.column().saturating_sub(1)).min(text.len());
     while !text.is_char_boundary(offset) {
         offset -= 1;
     }
     let at_end = error.classify() == serde_json::error::Category::Eof;
-    ReadError {
-        position: Some(Position::of(text, if at_end { text.len() } else { offset })),
-        problem: Problem::NotJson {
-            reason: without_place(error),
-            found: text[offset..].chars().next().filter(|_| !at_end),
-        },
+    if at_end {
+        offset = text.len();
     }
+    let found = text[offset..].chars().next();
+    Place { text, offset }.error(Problem::NotJson {
+        reason: in_words(error, found),
+        found,
+    })
 }
 
-/// What serde_json says, without its own line and column.
-fn without_place(error: &serde_json::Error) -> String {
-    let mut text = error.to_string();
-    if let Some(end) = text.rfind(" at line ") {
-        text.truncate(end);
+/// What serde_json says, for people who do not write JSON every day.
+fn in_words(error: &serde_json::Error, found: Option<char>) -> String {
+    let said = error.to_string();
+    let said = said
+        .rfind(" at line ")
+        .map_or(&said[..], |end| &said[..end]);
+    match (said, found) {
+        ("trailing comma", _) | ("expected value" | "key must be a string", Some(']' | '}')) => {
+            "the comma before this is one too many"
+        }
+        (
+            "expected value" | "expected ident" | "key must be a string",
+            Some('“' | '”' | '„' | '‘' | '’' | '\''),
+        ) => "texts stand in straight double quotes",
+        ("expected ident", _) | ("key must be a string", _) => {
+            "a text must stand here in double quotes"
+        }
+        ("expected value", Some(letter)) if letter.is_alphabetic() => {
+            "a text must stand here in double quotes"
+        }
+        ("EOF while parsing an object", _) => "a closing } is missing",
+        ("EOF while parsing a list", _) => "a closing ] is missing",
+        ("EOF while parsing a string", _) => "closing double quotes are missing",
+        ("trailing characters", _) => "the layout ends before this",
+        (other, _) => other,
     }
-    text
+    .to_string()
 }
 
 struct Pairs;

@@ -3,12 +3,20 @@
 use crate::fortress::{Coordinate, Floor, Space, read_place};
 
 /// The one of `allowed` that `found` is most likely a slip of, if any is near
-/// enough: at most one typing mistake for every three letters.
+/// enough: one word of several (`cup`), or at most one typing mistake for every
+/// three letters.
 pub(super) fn nearest<'a>(
     found: &str,
     allowed: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
     let found = found.trim().to_lowercase();
+    let allowed: Vec<&str> = allowed.into_iter().collect();
+    let mut naming = allowed
+        .iter()
+        .filter(|name| name.split(' ').any(|word| word == found));
+    if let (Some(name), None) = (naming.next(), naming.next()) {
+        return Some(name);
+    }
     allowed
         .into_iter()
         .map(|name| (strsim::osa_distance(&found, name), name))
@@ -37,7 +45,8 @@ pub(super) fn nearest_place(found: &str, floor: Option<Floor>) -> Option<String>
         (None, Some(floor)) => {
             Space::new(coordinate, floor).map(|space| space.coordinate().to_string())
         }
-        (None, None) => Some(format!("{coordinate} bottom")),
+        // Which floor is anybody's guess.
+        (None, None) => None,
     }
 }
 

@@ -18,14 +18,10 @@ pub enum Game {
 /// What must be used to build a fortress, and who explores it (F6, F51).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Parts {
-    /// Number of walls, 0 to 56.
-    pub walls: u8,
-    /// Number of ladders, 0 to 13.
-    pub ladders: u8,
-    /// The pieces that explore.
-    pub pieces: PieceSet,
-    /// Number of cards of each kind, indexed by `Card as usize`.
-    pub cards: [u8; Card::ALL.len()],
+    walls: u8,
+    ladders: u8,
+    pieces: PieceSet,
+    cards: [u8; Card::ALL.len()],
 }
 
 impl Parts {
@@ -37,7 +33,42 @@ impl Parts {
     /// but the start (F4, F5).
     pub const MOST_CARDS: u8 = super::Space::COUNT as u8 - 1;
 
-    /// How many cards of this kind the list has.
+    /// A parts list; `cards` is indexed by `Card as usize`. `None` where a number
+    /// is larger than the building has room for, or no piece explores.
+    pub fn new(
+        walls: u8,
+        ladders: u8,
+        pieces: PieceSet,
+        cards: [u8; Card::ALL.len()],
+    ) -> Option<Parts> {
+        let fits = walls <= Parts::MOST_WALLS
+            && ladders <= Parts::MOST_LADDERS
+            && cards.iter().all(|count| *count <= Parts::MOST_CARDS)
+            && !pieces.is_empty();
+        fits.then_some(Parts {
+            walls,
+            ladders,
+            pieces,
+            cards,
+        })
+    }
+
+    /// Number of walls, 0 to 56.
+    pub const fn walls(&self) -> u8 {
+        self.walls
+    }
+
+    /// Number of ladders, 0 to 13.
+    pub const fn ladders(&self) -> u8 {
+        self.ladders
+    }
+
+    /// The pieces that explore, at least one.
+    pub const fn pieces(&self) -> PieceSet {
+        self.pieces
+    }
+
+    /// Number of cards of this kind, 0 to 37.
     pub const fn count(&self, card: Card) -> u8 {
         self.cards[card as usize]
     }

@@ -11,7 +11,7 @@ pub mod house_rules;
 mod layout;
 mod piece;
 mod slot;
-mod space;
+pub(crate) mod space;
 mod space_set;
 pub mod walk;
 

@@ -149,6 +149,14 @@ impl std::ops::BitAnd for PieceSet {
     }
 }
 
+impl std::ops::BitOr for PieceSet {
+    type Output = PieceSet;
+
+    fn bitor(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 | other.0)
+    }
+}
+
 impl FromIterator<Piece> for PieceSet {
     fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> PieceSet {
         pieces.into_iter().fold(PieceSet::EMPTY, PieceSet::with)

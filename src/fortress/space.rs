@@ -266,16 +266,16 @@ pub fn read_place(text: &str) -> Result<(Coordinate, Option<Floor>), PlaceError>
     let coordinate = words
         .next()
         .and_then(read_coordinate)
-        .ok_or_else(|| PlaceError::NotAPlace(text.trim().to_string()))?;
+        .ok_or_else(|| PlaceError::NotAPlace(quoted(text)))?;
     let floor = match words.next() {
         None => None,
         Some(word) => {
-            Some(Floor::from_name(word).ok_or_else(|| PlaceError::UnknownFloor(word.to_string()))?)
+            Some(Floor::from_name(word).ok_or_else(|| PlaceError::UnknownFloor(quoted(word)))?)
         }
     };
     match words.next() {
         None => Ok((coordinate, floor)),
-        Some(_) => Err(PlaceError::NotAPlace(text.trim().to_string())),
+        Some(_) => Err(PlaceError::NotAPlace(quoted(text))),
     }
 }
 
@@ -289,6 +289,11 @@ pub fn read_space(text: &str, floor: Option<Floor>) -> Result<Space, PlaceError>
         .or(floor)
         .ok_or(PlaceError::FloorMissing(coordinate))?;
     Space::new(coordinate, floor).ok_or(PlaceError::NotOnFloor(coordinate, floor))
+}
+
+/// As much of a text as is worth quoting in an error.
+fn quoted(text: &str) -> String {
+    text.trim().chars().take(60).collect()
 }
 
 fn read_coordinate(word: &str) -> Option<Coordinate> {

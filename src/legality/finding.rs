@@ -87,9 +87,9 @@ impl Part {
         };
         let plural = if count == 1 { "" } else { "s" };
         match self {
-            Part::Card(Card::King | Card::Duke | Card::Soldier | Card::Princess) => {
-                format!("{name} card{plural}")
-            }
+            // The piece of that name is no card.
+            Part::Card(Card::King) => format!("{name} card{plural}"),
+            Part::Card(Card::Princess) if count != 1 => format!("{name}es"),
             _ => format!("{name}{plural}"),
         }
     }
@@ -135,7 +135,7 @@ pub enum FindingKind {
         /// The walls.
         walls: Vec<WallSlot>,
     },
-    /// A space that pieces cannot leave (F42).
+    /// Spaces that pieces cannot leave (F42).
     Trap {
         /// The pieces that can get stuck there.
         pieces: PieceSet,
@@ -163,7 +163,8 @@ impl Finding {
             FindingKind::UnusableLadder { .. } => "F14",
             FindingKind::PitfallOnBottom => "F15",
             FindingKind::WallsOutOfReach { .. } => "F2",
-            FindingKind::Trap { .. } | FindingKind::TooManyStates => "F42",
+            FindingKind::Trap { .. } => "F42",
+            FindingKind::TooManyStates => "F41",
             FindingKind::PassageNeverFound { .. } => "F27",
             FindingKind::FlagUnguarded => "F26",
         }
@@ -172,10 +173,7 @@ impl Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let space = self
-            .spaces
-            .first()
-            .map_or_else(String::new, Space::to_string);
+        let space = listed(&self.spaces);
         match &self.kind {
             FindingKind::Count {
                 part,
@@ -184,19 +182,30 @@ impl fmt::Display for Finding {
             } => {
                 let name = part.name(*needed);
                 match needed {
-                    0 => write!(f, "This game is played without {}.", part.name(2)),
+                    0 => write!(
+                        f,
+                        "This game is played without {}: take away what lies on {}.",
+                        part.name(2),
+                        listed(&self.spaces)
+                    ),
                     1 if *placed == 0 => write!(f, "The {name} is not placed yet."),
                     _ if placed < needed => write!(
                         f,
                         "{placed} of {needed} {name} placed: {} still to place.",
                         needed - placed
                     ),
-                    _ => write!(
-                        f,
-                        "There are {placed} {}, {} too many: the game has {needed}.",
-                        part.name(*placed),
-                        placed - needed
-                    ),
+                    _ => {
+                        write!(
+                            f,
+                            "There are {placed} {}, {} too many: the game has {needed}.",
+                            part.name(*placed),
+                            placed - needed
+                        )?;
+                        match self.spaces.as_slice() {
+                            [] => Ok(()),
+                            spaces => write!(f, " They lie on {}.", listed(spaces)),
+                        }
+                    }
                 }
             }
             FindingKind::CardOnStart { card } => write!(
@@ -209,13 +218,10 @@ impl fmt::Display for Finding {
             FindingKind::FlagUnreachable {
                 pieces, closed_by, ..
             } => {
-                let explorers = match pieces.len() {
-                    1 => format!("the {pieces} cannot reach it"),
-                    _ => format!("{pieces} together cannot reach it"),
-                };
+                let together = if pieces.len() == 1 { "" } else { " together" };
                 write!(
                     f,
-                    "The flag on {space} is sealed off: {explorers}. The way is closed by {closed_by}."
+                    "The flag on {space} is sealed off: the {pieces}{together} cannot reach it. The way is closed by {closed_by}."
                 )
             }
             FindingKind::UnusableLadder { ladder, pitfall } => write!(
@@ -242,8 +248,8 @@ impl fmt::Display for Finding {
             }
             FindingKind::Trap { pieces } => write!(
                 f,
-                "{space} is a trap: from there {} {} no way to the flag, to {} or to a card that would beat {}.",
-                with_article(*pieces),
+                "{space} {} a trap: from there the {pieces} {} no way to the flag, to {} or to a card that would beat {}.",
+                if self.spaces.len() == 1 { "is" } else { "are" },
                 if pieces.len() == 1 { "has" } else { "have" },
                 Space::START.coordinate(),
                 if pieces.len() == 1 { "it" } else { "them" },
@@ -270,9 +276,14 @@ impl fmt::Display for Finding {
     }
 }
 
-/// The pieces with "the" before the first: `the king and dwarf`.
-fn with_article(pieces: PieceSet) -> String {
-    format!("the {pieces}")
+/// Things in a sentence: `A1 top, A2 top and B1 top`.
+fn listed(things: &[impl fmt::Display]) -> String {
+    let names: Vec<String> = things.iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
 }
 
 /// What stands in the way as a list: `the walls A1-A2 bottom and B1-B2 bottom,
@@ -280,13 +291,11 @@ fn with_article(pieces: PieceSet) -> String {
 impl fmt::Display for ClosedBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut reasons = Vec::new();
-        let walls: Vec<String> = self.walls.iter().map(|slot| slot.to_string()).collect();
-        match walls.split_last() {
-            None => {}
-            Some((only, [])) => reasons.push(format!("the wall {only}")),
-            Some((last, rest)) => {
-                reasons.push(format!("the walls {} and {last}", rest.join(", ")));
-            }
+        let walls: Vec<WallSlot> = self.walls.iter().collect();
+        match walls.as_slice() {
+            [] => {}
+            [only] => reasons.push(format!("the wall {only}")),
+            walls => reasons.push(format!("the walls {}", listed(walls))),
         }
         for (space, card) in &self.cards {
             reasons.push(format!("the {card} on {space}"));
@@ -300,6 +309,6 @@ impl fmt::Display for ClosedBy {
         if reasons.is_empty() {
             reasons.push("the edge of the building".to_string());
         }
-        f.write_str(&reasons.join(", "))
+        f.write_str(&listed(&reasons))
     }
 }

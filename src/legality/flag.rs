@@ -37,7 +37,7 @@ fn mend(survey: &Survey<'_>, closed_by: &ClosedBy) -> Option<Fix> {
         }
         changed
     };
-    let too_many = layout.walls().len() > usize::from(layout.game().parts().walls);
+    let too_many = layout.walls().len() > usize::from(layout.game().parts().walls());
     let openings = closed_by.walls.iter().map(|slot| Change::Wall(slot, false));
     for away in openings.filter(|away| is_open(&with(&[*away]))) {
         if too_many {

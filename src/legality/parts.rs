@@ -8,8 +8,8 @@ pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
     let layout = survey.layout;
     let parts = layout.game().parts();
     let counts = [
-        (Part::Wall, layout.walls().len(), parts.walls),
-        (Part::Ladder, layout.ladders().len(), parts.ladders),
+        (Part::Wall, layout.walls().len(), parts.walls()),
+        (Part::Ladder, layout.ladders().len(), parts.ladders()),
     ];
     let cards = Card::ALL.map(|card| {
         let placed = layout.spaces_with(card).len();

@@ -2,7 +2,7 @@
 
 use super::Survey;
 use super::finding::{Finding, FindingKind, Severity};
-use crate::fortress::Rules;
+use crate::fortress::{PieceSet, Rules, Space};
 
 pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
     let severity = match survey.layout.game().rules() {
@@ -18,12 +18,17 @@ pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
         });
         return;
     };
-    findings.extend(traps.iter().map(|trap| Finding {
-        kind: FindingKind::Trap {
-            pieces: trap.pieces,
-        },
-        severity,
-        spaces: vec![trap.space],
-        fix: None,
-    }));
+    // Spaces where the same pieces get stuck are told in one sentence.
+    for pieces in PieceSet::BY_SIZE {
+        let same = traps.iter().filter(|trap| trap.pieces == pieces);
+        let spaces: Vec<Space> = same.map(|trap| trap.space).collect();
+        if !spaces.is_empty() {
+            findings.push(Finding {
+                kind: FindingKind::Trap { pieces },
+                severity,
+                spaces,
+                fix: None,
+            });
+        }
+    }
 }

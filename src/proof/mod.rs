@@ -11,5 +11,5 @@ mod verify;
 
 pub use certificate::{Certificate, CertificateError, Claim, FORMAT, LARGEST, VERSION};
 pub use digest::Digest;
-pub use prove::prove;
+pub use prove::{certify, prove};
 pub use verify::{Refutation, verify};

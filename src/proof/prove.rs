@@ -3,21 +3,26 @@
 use super::certificate::{Certificate, Claim};
 use super::digest::Digest;
 use crate::fortress::{Layout, PieceSet};
-use crate::solver::{ClosedSet, TooManyStates, shortest_play};
+use crate::solver::{ClosedSet, Play, shortest_play, some_play};
 
 /// Proves that `pieces` reach the flag of `layout`, or that they never do.
 ///
 /// `digest` is the digest of the layout file that the certificate is for. Costs
-/// as much as [`shortest_play`].
-///
-/// # Errors
-/// As [`shortest_play`].
-pub fn prove(
+/// as much as [`shortest_play`], whose play it is, or another play where there
+/// are too many states for that.
+pub fn prove(layout: &Layout, pieces: PieceSet, digest: Digest) -> Certificate {
+    let play = shortest_play(layout, pieces).unwrap_or_else(|_| some_play(layout, pieces));
+    certify(layout, pieces, play.as_ref(), digest)
+}
+
+/// The certificate for a play of `pieces`, or for there being none.
+pub fn certify(
     layout: &Layout,
     pieces: PieceSet,
+    play: Option<&Play>,
     digest: Digest,
-) -> Result<Certificate, TooManyStates> {
-    let claim = match shortest_play(layout, pieces)? {
+) -> Certificate {
+    let claim = match play {
         Some(play) => Claim::Play(play.orders.iter().map(|order| order.to_string()).collect()),
         None => {
             let closed = ClosedSet::of(layout, pieces);
@@ -28,9 +33,9 @@ pub fn prove(
             }
         }
     };
-    Ok(Certificate {
+    Certificate {
         layout: digest,
-        pieces,
+        pieces: pieces & layout.game().pieces(),
         claim,
-    })
+    }
 }

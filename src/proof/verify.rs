@@ -31,7 +31,7 @@ pub fn verify(
         return Err(Refutation::AnotherLayout);
     }
     let pieces = certificate.pieces;
-    if !pieces.is_within(layout.game().pieces()) {
+    if pieces.is_empty() || !pieces.is_within(layout.game().pieces()) {
         return Err(Refutation::PiecesNotInGame);
     }
     match &certificate.claim {
@@ -131,7 +131,7 @@ impl ClosedClaim<'_> {
 pub enum Refutation {
     /// It is for a layout file of other bytes.
     AnotherLayout,
-    /// It speaks of pieces that the game does not have.
+    /// It speaks of no piece, or of pieces that the game does not have.
     PiecesNotInGame,
     /// An order of the play is refused.
     OrderRefused {

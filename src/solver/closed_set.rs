@@ -2,12 +2,9 @@
 //! there.
 
 use crate::fortress::walk::{
-    Encounter, Order, Outcome, State, can_use_ladder, encounter, landing, passage_from,
-    possible_orders, step,
+    Encounter, Order, Outcome, State, can_use_ladder, encounter, landing, moves, passage_from,
 };
-use crate::fortress::{
-    Card, LadderSlot, Layout, Piece, PieceSet, Space, SpaceSet, WallSet, WallSlot,
-};
+use crate::fortress::{Card, LadderSlot, Layout, Piece, PieceSet, Space, SpaceSet, WallSet};
 
 /// Everything that some pieces can ever come to in a layout.
 ///
@@ -27,6 +24,8 @@ pub struct ClosedSet {
     pub stands: [SpaceSet; Piece::ALL.len()],
     /// All spaces that some piece enters, also to drop through or to be beaten.
     pub entered: SpaceSet,
+    /// The spaces where some piece is beaten, also by a card that another removes.
+    pub beaten: SpaceSet,
     /// Whether they can take the flag.
     pub holds_flag: bool,
 }
@@ -39,12 +38,14 @@ impl ClosedSet {
     /// state graph is needed, so any number of cards is no trouble: at most
     /// 4 × 38 states a round, and a round for every card.
     pub fn of(layout: &Layout, pieces: PieceSet) -> ClosedSet {
+        let pieces = pieces & layout.game().pieces();
         let mut set = ClosedSet {
             pieces,
             removed: SpaceSet::EMPTY,
             passage_known: false,
             stands: [SpaceSet::EMPTY; Piece::ALL.len()],
             entered: SpaceSet::from(Space::START),
+            beaten: SpaceSet::EMPTY,
             holds_flag: false,
         };
         loop {
@@ -69,20 +70,17 @@ impl ClosedSet {
                 passage_known: self.passage_known,
                 ..State::START
             };
-            for order in possible_orders(layout, &state) {
-                let Order::Move { to, .. } = order else {
-                    continue;
-                };
-                let Ok(answer) = step(layout, &state, order) else {
-                    continue;
-                };
+            for (order, answer) in moves(layout, &state) {
                 let after = answer.after;
                 self.removed |= after.removed;
                 self.passage_known |= after.passage_known;
                 self.holds_flag |= after.over;
-                if answer.slots == 0 || answer.outcome == Outcome::Beaten {
+                if let (true, Order::Move { to, .. }) = (answer.landed(), order) {
                     let (fell, at) = landing(layout, to);
                     self.entered |= fell | SpaceSet::from(at);
+                    if answer.outcome == Outcome::Beaten {
+                        self.beaten.insert(at);
+                    }
                 }
                 if let Some((_, at)) = after.inside
                     && !stands.contains(at)
@@ -104,11 +102,48 @@ impl ClosedSet {
             .fold(SpaceSet::EMPTY, |all, spaces| all | *spaces)
     }
 
-    /// What stands at the edge of the set.
+    /// What keeps the pieces from the flag's side of the fortress.
+    ///
+    /// The flag's side are the spaces out of the set from which one could walk to
+    /// the flag out of the set, if no card stood in the way. Where it does not
+    /// border on the set, and where there is no flag, everything at the edge of
+    /// the set is named.
     pub fn closed_by(&self, layout: &Layout) -> ClosedBy {
+        let outside = SpaceSet::ALL - self.spaces();
+        let near = self.edge(layout, self.flag_side(layout));
+        if near.is_empty() {
+            self.edge(layout, outside)
+        } else {
+            near
+        }
+    }
+
+    fn flag_side(&self, layout: &Layout) -> SpaceSet {
+        let outside = SpaceSet::ALL - self.spaces();
+        let mut side = layout.spaces_with(Card::Flag) & outside;
+        loop {
+            let joining: SpaceSet = (outside - side)
+                .iter()
+                .filter(|from| open_ways(layout, *from).iter().any(|at| side.contains(*at)))
+                .collect();
+            if joining.is_empty() {
+                return side;
+            }
+            side |= joining;
+        }
+    }
+
+    /// What stands between the set and the spaces `beyond`.
+    fn edge(&self, layout: &Layout, beyond: SpaceSet) -> ClosedBy {
         let spaces = self.spaces();
+        // A wall or a ladder before a card that beats everybody changes nothing.
+        let guarded: SpaceSet = layout
+            .cards()
+            .filter(|(space, card)| !self.removed.contains(*space) && self.beats_all(layout, *card))
+            .map(|(space, _)| space)
+            .collect();
         let leads_out = |from: Space, to: Space| {
-            spaces.contains(from) && !spaces.contains(landing(layout, to).1)
+            spaces.contains(from) && (beyond - guarded).contains(landing(layout, to).1)
         };
         let either = |(one, other): (Space, Space)| leads_out(one, other) || leads_out(other, one);
         ClosedBy {
@@ -119,51 +154,60 @@ impl ClosedSet {
                 .collect(),
             cards: layout
                 .cards()
-                .filter(|(space, card)| self.turns_back(layout, *space, *card))
+                .filter(|(space, _)| beyond.contains(*space))
+                .filter(|(space, _)| (self.beaten - self.removed).contains(*space))
                 .collect(),
             ladders: layout
                 .ladder_slots()
                 .filter(|slot| !can_use_ladder(layout, *slot))
-                .filter(|slot| either((slot.lower(), slot.upper())))
+                .filter(|slot| {
+                    let ends = [slot.lower(), slot.upper()];
+                    ends.iter().any(|end| self.entered.contains(*end))
+                        && ends.iter().any(|end| beyond.contains(*end))
+                })
                 .collect(),
-            passage: SpaceSet::from_iter(spaces.iter().filter(|from| {
-                !self.passage_known
-                    && passage_from(layout, *from).is_some_and(|to| leads_out(*from, to))
-            })),
+            passage: spaces
+                .iter()
+                .filter(|from| {
+                    !self.passage_known
+                        && passage_from(layout, *from).is_some_and(|to| leads_out(*from, to))
+                })
+                .collect(),
         }
     }
 
-    /// Whether a piece of the set gets as far as `space` and is beaten there by
-    /// a card that none of them removes.
-    fn turns_back(&self, layout: &Layout, space: Space, card: Card) -> bool {
-        !self.removed.contains(space)
-            && self.pieces.iter().any(|piece| {
-                let beaten = matches!(
-                    encounter(layout.game().rules(), piece, card),
-                    Encounter::PieceBeaten { .. }
-                );
-                beaten && self.can_enter(layout, piece, space)
-            })
-    }
-
-    /// Whether an order of `piece` ends on `space`.
-    fn can_enter(&self, layout: &Layout, piece: Piece, space: Space) -> bool {
-        self.stands[piece as usize].iter().any(|from| {
-            let steps = from.neighbours().filter(|to| {
-                WallSlot::between(from, *to).is_some_and(|slot| !layout.has_wall(slot))
-            });
-            let ladders = from.above().into_iter().chain(from.below()).filter(|to| {
-                LadderSlot::between(from, *to)
-                    .is_some_and(|slot| layout.has_ladder(slot) && can_use_ladder(layout, slot))
-            });
-            steps
-                .chain(ladders)
-                .any(|to| landing(layout, to).1 == space)
-        })
+    fn beats_all(&self, layout: &Layout, card: Card) -> bool {
+        self.pieces.iter().all(|piece| beats(layout, piece, card))
     }
 }
 
-/// What keeps pieces from the rest of a fortress.
+fn beats(layout: &Layout, piece: Piece, card: Card) -> bool {
+    let met = encounter(layout.game().rules(), piece, card);
+    matches!(met, Encounter::PieceBeaten { .. })
+}
+
+/// Where a piece on `from` gets in one move if no card stands in its way and the
+/// passage is known.
+fn open_ways(layout: &Layout, from: Space) -> Vec<Space> {
+    let nothing_stands = State {
+        inside: layout
+            .game()
+            .pieces()
+            .iter()
+            .next()
+            .map(|piece| (piece, from)),
+        removed: SpaceSet::ALL,
+        passage_known: true,
+        ..State::START
+    };
+    moves(layout, &nothing_stands)
+        .into_iter()
+        .filter(|(_, answer)| answer.landed())
+        .filter_map(|(_, answer)| answer.at)
+        .collect()
+}
+
+/// What keeps pieces from the flag's side of a fortress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClosedBy {
     /// The walls between a space they get to and one they do not.
@@ -174,4 +218,13 @@ pub struct ClosedBy {
     pub ladders: Vec<LadderSlot>,
     /// The passage cards they stand on without finding the way out (F27).
     pub passage: SpaceSet,
+}
+
+impl ClosedBy {
+    fn is_empty(&self) -> bool {
+        self.walls.is_empty()
+            && self.cards.is_empty()
+            && self.ladders.is_empty()
+            && self.passage.is_empty()
+    }
 }

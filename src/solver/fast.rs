@@ -5,6 +5,9 @@
 //! [`reach`](super::reach), which asks the law itself.
 
 use super::reaching_sets::ReachingSets;
+use crate::fortress::space::{
+    FIGURE_STRIDE as FIGURE, FLOOR_STRIDE as FLOOR, LETTER_STRIDE as LETTER,
+};
 use crate::fortress::{Axis, Card, Floor, Layout, Piece, PieceSet, Rules, Space, SpaceSet};
 
 /// The piece sets that reach the flag of `layout` (F40).
@@ -28,9 +31,6 @@ pub fn reaching_sets(layout: &Layout) -> ReachingSets {
 }
 
 const START: u64 = 1 << Space::START.bit();
-const FIGURE: u32 = 1;
-const LETTER: u32 = 5;
-const FLOOR: u32 = 25;
 /// Pitfalls that work stand on the middle or the top floor (F15).
 const MOST_PITFALLS: usize = 13;
 
@@ -172,6 +172,7 @@ struct Closure {
 const UNFLOODED: u64 = !0;
 /// Added to what blocks a piece while the passage is unknown; no space's bit.
 const PASSAGE_UNKNOWN: u64 = 1 << 63;
+const _: () = assert!(SpaceSet::ALL.bits() & PASSAGE_UNKNOWN == 0);
 
 impl Fights {
     fn new(layout: &Layout) -> Fights {

@@ -37,7 +37,7 @@ impl Sum for Cost {
 
 /// An edge of the state graph: an order and what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move {
+pub struct Edge {
     /// The order.
     pub order: Order,
     /// The owner's answer in a word.
@@ -83,21 +83,22 @@ impl std::error::Error for TooManyStates {}
 /// States as nodes, orders as edges. Every edge was answered by
 /// [`step`], the law of moving; the graph decides no rule by itself.
 ///
-/// At most 38 spaces × 4 pieces × 16 sets of removed cards × 2 (passage) states,
-/// usually a few hundred; with prices at most 16 times as many.
+/// With the cards of the box at most 38 spaces × 4 pieces × 16 sets of removed
+/// cards × 2 (passage) states, usually a few hundred; with prices at most 16 times
+/// as many. Every further card that can be removed doubles them.
 #[derive(Clone, Debug)]
 pub struct StateGraph {
-    graph: DiGraph<State, Move>,
+    graph: DiGraph<State, Edge>,
     start: NodeIndex,
 }
 
 impl StateGraph {
-    /// The most states that a graph is built of: some 100 MB, in about a second.
+    /// The most states that a graph is built of.
     pub const MOST_STATES: usize = 200_000;
 
     /// The graph of all plays by `pieces` through `layout`.
     ///
-    /// Time and room grow with the number of states, each tried with at most 21
+    /// Time and room grow with the number of states, each tried with at most 11
     /// orders.
     ///
     /// # Errors
@@ -111,7 +112,7 @@ impl StateGraph {
     }
 
     /// The graph itself.
-    pub fn graph(&self) -> &DiGraph<State, Move> {
+    pub fn graph(&self) -> &DiGraph<State, Edge> {
         &self.graph
     }
 
@@ -130,7 +131,7 @@ struct Builder<'l> {
     layout: &'l Layout,
     pieces: PieceSet,
     extent: Extent,
-    graph: DiGraph<State, Move>,
+    graph: DiGraph<State, Edge>,
     nodes: HashMap<State, NodeIndex>,
 }
 
@@ -202,22 +203,21 @@ impl<'l> Builder<'l> {
                 continue;
             }
             let is_move = matches!(order, Order::Move { .. });
-            let landed = match answer.outcome {
-                Outcome::Moved | Outcome::Flag => answer.at.map_or(SpaceSet::EMPTY, SpaceSet::from),
-                _ => SpaceSet::EMPTY,
-            };
-            let step = Move {
+            let stands = answer
+                .at
+                .filter(|_| answer.landed() && answer.outcome != Outcome::Beaten);
+            let edge = Edge {
                 order,
                 outcome: answer.outcome,
-                passed: answer.fell | landed,
+                passed: answer.fell | stands.into_iter().collect(),
                 cost: Cost {
                     turns: u32::from(answer.slots),
                     moves: u32::from(is_move),
                 },
             };
             let target = self.node(after);
-            self.graph.add_edge(node, target, step);
-            targets.push((target, step.cost.turns));
+            self.graph.add_edge(node, target, edge);
+            targets.push((target, edge.cost.turns));
         }
         targets
     }

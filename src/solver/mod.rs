@@ -17,4 +17,4 @@ pub mod route;
 pub use closed_set::{ClosedBy, ClosedSet};
 pub use graph::{Cost, Extent, StateGraph, TooManyStates};
 pub use reaching_sets::ReachingSets;
-pub use route::{Play, par, shortest_play};
+pub use route::{Play, par, shortest_play, some_play};

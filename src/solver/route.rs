@@ -2,9 +2,10 @@
 
 use super::closed_set::ClosedSet;
 use super::graph::{Cost, Extent, StateGraph, TooManyStates};
-use crate::fortress::walk::Order;
-use crate::fortress::{Layout, PieceSet};
+use crate::fortress::walk::{Order, State, Walk, moves};
+use crate::fortress::{Layout, Piece, PieceSet, Space};
 use petgraph::algo::astar;
+use std::collections::{HashMap, VecDeque};
 
 /// A play that takes the flag.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +14,23 @@ pub struct Play {
     pub orders: Vec<Order>,
     /// Turn slots, the winning turn included, and moves.
     pub cost: Cost,
+    /// How many states were looked at to find it.
+    pub states: usize,
+}
+
+impl Play {
+    /// The pieces that the play brings in.
+    pub fn pieces(&self) -> PieceSet {
+        self.orders
+            .iter()
+            .filter_map(|order| match order {
+                Order::Enter(piece) | Order::Swap(piece) | Order::Sacrifice(Some(piece)) => {
+                    Some(*piece)
+                }
+                Order::Move { .. } | Order::Sacrifice(None) => None,
+            })
+            .collect()
+    }
 }
 
 /// The shortest play by `pieces`, in turn slots and then in moves, or `None`
@@ -22,7 +40,8 @@ pub struct Play {
 /// shortest play can come to.
 ///
 /// # Errors
-/// [`TooManyStates`], only where the flag is reached.
+/// [`TooManyStates`], only where the flag is reached; [`some_play`] finds a play
+/// then too.
 pub fn shortest_play(layout: &Layout, pieces: PieceSet) -> Result<Option<Play>, TooManyStates> {
     let pieces = pieces & layout.game().pieces();
     if !ClosedSet::of(layout, pieces).holds_flag {
@@ -46,15 +65,101 @@ pub fn shortest_play(layout: &Layout, pieces: PieceSet) -> Result<Option<Play>, 
             graph
                 .edges_connecting(ends[0], ends[1])
                 .map(|edge| edge.weight())
-                .min_by_key(|step| step.cost)
+                .min_by_key(|edge| edge.cost)
         })
-        .map(|step| step.order)
+        .map(|edge| edge.order)
         .collect();
-    let winning_turn = Cost { turns: 1, moves: 0 };
     Ok(Some(Play {
         orders,
-        cost: cost + winning_turn,
+        cost: cost + WINNING_TURN,
+        states: graph.node_count(),
     }))
+}
+
+const WINNING_TURN: Cost = Cost { turns: 1, moves: 0 };
+
+/// Some play by `pieces` that takes the flag, or `None` where they do not reach
+/// it (F40). It is rarely the shortest.
+///
+/// One piece after the other goes from E5 to the nearest card that it can remove,
+/// to the passage, or to the flag, and is sacrificed; what it has done stays done.
+/// At most one such errand for every card, each over at most 38 spaces a piece.
+pub fn some_play(layout: &Layout, pieces: PieceSet) -> Option<Play> {
+    let pieces = pieces & layout.game().pieces();
+    let mut walk = Walk::new(*layout);
+    let mut play = Play {
+        orders: Vec::new(),
+        cost: WINNING_TURN,
+        states: 0,
+    };
+    while !walk.state().over {
+        let (piece, errand) = pieces.iter().find_map(|piece| {
+            let errand = errand(layout, walk.state(), piece, &mut play.states)?;
+            Some((piece, errand))
+        })?;
+        let entering = match walk.state().inside {
+            None => Order::Enter(piece),
+            Some(_) => Order::Sacrifice(Some(piece)),
+        };
+        for order in [entering].into_iter().chain(errand) {
+            let answer = walk.give(order).ok()?;
+            play.cost = play.cost
+                + Cost {
+                    turns: u32::from(answer.slots),
+                    moves: u32::from(matches!(order, Order::Move { .. })),
+                };
+            play.orders.push(order);
+        }
+    }
+    Some(play)
+}
+
+/// The moves by which `piece` gets from E5 to the nearest space where it takes
+/// the flag, removes a card or finds the passage.
+fn errand(
+    layout: &Layout,
+    before: &State,
+    piece: Piece,
+    looked_at: &mut usize,
+) -> Option<Vec<Order>> {
+    let mut came_by: HashMap<Space, Order> = HashMap::new();
+    let mut pending = VecDeque::from([Space::START]);
+    while let Some(from) = pending.pop_front() {
+        *looked_at += 1;
+        let state = State {
+            inside: Some((piece, from)),
+            ..*before
+        };
+        for (order, answer) in moves(layout, &state) {
+            let after = answer.after;
+            let is_progress = after.over
+                || after.removed != before.removed
+                || after.passage_known != before.passage_known;
+            if is_progress {
+                return Some(way(&came_by, from, order));
+            }
+            if let Some((_, at)) = after.inside
+                && at != Space::START
+                && !came_by.contains_key(&at)
+            {
+                came_by.insert(at, order);
+                pending.push_back(at);
+            }
+        }
+    }
+    None
+}
+
+/// The orders that lead from E5 to `from`, and `last`.
+fn way(came_by: &HashMap<Space, Order>, from: Space, last: Order) -> Vec<Order> {
+    let mut orders = vec![last];
+    let mut at = from;
+    while let Some(order @ Order::Move { from, .. }) = came_by.get(&at) {
+        orders.push(*order);
+        at = *from;
+    }
+    orders.reverse();
+    orders
 }
 
 /// The price of the shortest play with the whole set of pieces, or `None` where

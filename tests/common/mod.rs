@@ -87,12 +87,9 @@ pub fn game() -> impl Strategy<Value = Game> {
         proptest::array::uniform8(0..=Parts::MOST_CARDS),
     )
         .prop_map(|(walls, ladders, pieces, cards)| {
-            Game::Custom(Parts {
-                walls,
-                ladders,
-                pieces: pieces.into_iter().collect::<PieceSet>(),
-                cards,
-            })
+            let pieces = pieces.into_iter().collect::<PieceSet>();
+            let parts = Parts::new(walls, ladders, pieces, cards);
+            Game::Custom(parts.expect("every number fits the building"))
         });
     prop_oneof![
         2 => Just(Game::Introduction),
@@ -216,6 +213,30 @@ pub fn run(mut command: Command, input: &[u8]) -> Output {
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("the input is written");
     output
+}
+
+/// A file with these bytes in a folder of its own, which goes when it is dropped.
+pub struct Scratch(pub tempfile::TempDir);
+
+impl Scratch {
+    pub fn new() -> Scratch {
+        Scratch(tempfile::tempdir().expect("a folder"))
+    }
+
+    pub fn file(&self, name: &str, bytes: &[u8]) -> String {
+        let path = self.0.path().join(name);
+        std::fs::write(&path, bytes).expect("a file");
+        path.display().to_string()
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+}
+
+/// The one JSON document that the output is.
+pub fn json(bytes: &[u8]) -> serde_json::Value {
+    serde_json::from_str(&text(bytes)).expect("one JSON document and nothing else")
 }
 
 /// The output as text.

@@ -1,15 +1,16 @@
 //! Reading: forgiving about letter case, blanks, order and missing parts, strict
 //! about everything that could be misunderstood.
 
-use super::super::error::{Position, Problem, ReadError};
-use super::super::json::{Entry, Value};
+use super::super::error::{Problem, ReadError};
+use super::super::json::{Entry, Place, Value};
 use super::super::nearest::{nearest, nearest_place};
 use super::{FORMAT, LARGEST, LayoutFile, VERSION};
 use crate::fortress::{
-    Card, Floor, Game, LadderSlot, Layout, Parts, Piece, PieceSet, PlaceError, WallSlot,
-    WallSlotError, read_space, read_wall_slot,
+    Card, Floor, Game, LadderSlot, Layout, Parts, Piece, PieceSet, WallSlot, WallSlotError,
+    read_space, read_wall_slot,
 };
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::hash::Hash;
 
 const KEYS: [&str; 10] = [
@@ -104,15 +105,12 @@ fn known_key(
 }
 
 fn unknown_key(entry: &Entry<'_>, inside: &'static str, allowed: &[&'static str]) -> ReadError {
-    ReadError {
-        position: Some(entry.key_position),
-        problem: Problem::UnknownKey {
-            key: entry.key.clone(),
-            inside,
-            allowed: allowed.to_vec(),
-            nearest: nearest(&entry.key, allowed.iter().copied()),
-        },
-    }
+    entry.key_place.error(Problem::UnknownKey {
+        key: entry.key.clone(),
+        inside,
+        allowed: allowed.to_vec(),
+        nearest: nearest(&entry.key, allowed.iter().copied()),
+    })
 }
 
 /// Reads a name that must be one of `allowed`.
@@ -147,10 +145,9 @@ fn read_game(value: Value<'_>, parts: Option<&Entry<'_>>) -> Result<Game, ReadEr
             key: "parts",
             inside: "the layout of a custom game",
         })),
-        (game, Some(parts)) if game == introduction || game == main => Err(ReadError {
-            position: Some(parts.key_position),
-            problem: Problem::PartsNotCustom { game },
-        }),
+        (game, Some(parts)) if game == introduction || game == main => {
+            Err(parts.key_place.error(Problem::PartsNotCustom { game }))
+        }
         (_, Some(parts)) => Ok(Game::Custom(read_parts(parts.value)?)),
     }
 }
@@ -173,14 +170,18 @@ fn read_parts(value: Value<'_>) -> Result<Parts, ReadError> {
     for entry in need("cards")?.object("cards")? {
         let card = Card::from_name(&entry.key)
             .ok_or_else(|| unknown_key(&entry, "the cards list", &Card::ALL.map(Card::name)))?;
-        seen.note(card, card.name(), entry.key_position)?;
+        seen.note(card, card.name(), entry.key_place)?;
         cards[card as usize] = entry.value.count(card.name(), Parts::MOST_CARDS)?;
     }
-    Ok(Parts {
-        walls: need("walls")?.count("walls", Parts::MOST_WALLS)?,
-        ladders: need("ladders")?.count("ladders", Parts::MOST_LADDERS)?,
-        pieces: read_pieces(need("pieces")?)?,
-        cards,
+    let walls = need("walls")?.count("walls", Parts::MOST_WALLS)?;
+    let ladders = need("ladders")?.count("ladders", Parts::MOST_LADDERS)?;
+    let pieces = need("pieces")?;
+    Parts::new(walls, ladders, read_pieces(pieces)?, cards).ok_or_else(|| {
+        pieces.error(Problem::WrongType {
+            what: "pieces".to_string(),
+            found: "an empty list",
+            expected: "a list of at least one piece",
+        })
     })
 }
 
@@ -194,15 +195,8 @@ fn read_pieces(value: Value<'_>) -> Result<PieceSet, ReadError> {
             &Piece::ALL.map(Piece::name),
             Piece::from_name,
         )?;
-        seen.note(piece, piece.name(), item.position())?;
+        seen.note(piece, piece.name(), item.place())?;
         pieces = pieces.with(piece);
-    }
-    if pieces.is_empty() {
-        return Err(value.error(Problem::WrongType {
-            what: "pieces".to_string(),
-            found: "an empty list",
-            expected: "a list of at least one piece",
-        }));
     }
     Ok(pieces)
 }
@@ -220,7 +214,7 @@ fn by_floor<'t>(
         let floor = Floor::from_name(entry.key.trim())
             .filter(|floor| floors.contains(floor))
             .ok_or_else(|| unknown_key(&entry, what, &names))?;
-        seen.note(floor, floor.name(), entry.key_position)?;
+        seen.note(floor, floor.name(), entry.key_place)?;
         lists.push((floor, entry.value.list(floor.name())?));
     }
     Ok(lists)
@@ -237,7 +231,7 @@ fn read_walls(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> {
                     error,
                 })
             })?;
-            seen.note(slot, &format!("the wall {slot}"), item.position())?;
+            seen.note(slot, format_args!("the wall {slot}"), item.place())?;
             layout.set_wall(slot, true);
         }
     }
@@ -281,7 +275,7 @@ fn read_ladders(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> 
             }
             let slot = LadderSlot::rising_from(space)
                 .ok_or_else(|| item.error(Problem::NoLadderSlot { space }))?;
-            seen.note(slot, &format!("the ladder {slot}"), item.position())?;
+            seen.note(slot, format_args!("the ladder {slot}"), item.place())?;
             layout.set_ladder(slot, true);
         }
     }
@@ -291,15 +285,13 @@ fn read_ladders(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> 
 fn read_cards(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> {
     let mut seen = Once::new();
     for entry in value.object("cards")? {
-        let space = read_space(&entry.key, None).map_err(|error| ReadError {
-            position: Some(entry.key_position),
-            problem: Problem::Place {
-                nearest: nearest_place(&entry.key, None)
-                    .filter(|_| !matches!(error, PlaceError::FloorMissing(_))),
+        let space = read_space(&entry.key, None).map_err(|error| {
+            entry.key_place.error(Problem::Place {
+                nearest: nearest_place(&entry.key, None),
                 error,
-            },
+            })
         })?;
-        seen.note(space, &space.to_string(), entry.key_position)?;
+        seen.note(space, space, entry.key_place)?;
         let names = Card::ALL.map(Card::name);
         let card = read_name(entry.value, "card", &names, Card::from_name)?;
         layout.set_card(space, Some(card));
@@ -308,27 +300,24 @@ fn read_cards(value: Value<'_>, layout: &mut Layout) -> Result<(), ReadError> {
 }
 
 /// Things that may be given once.
-struct Once<T>(HashMap<T, Position>);
+struct Once<'t, T>(HashMap<T, Place<'t>>);
 
-impl<T: Eq + Hash> Once<T> {
-    fn new() -> Once<T> {
+impl<'t, T: Eq + Hash> Once<'t, T> {
+    fn new() -> Once<'t, T> {
         Once(HashMap::new())
     }
 
-    /// Notes that `thing` is given at `position`.
+    /// Notes that `thing` is given at `place`.
     ///
     /// # Errors
     /// If it was given before.
-    fn note(&mut self, thing: T, name: &str, position: Position) -> Result<(), ReadError> {
-        match self.0.insert(thing, position) {
+    fn note(&mut self, thing: T, name: impl Display, place: Place<'t>) -> Result<(), ReadError> {
+        match self.0.insert(thing, place) {
             None => Ok(()),
-            Some(first) => Err(ReadError {
-                position: Some(position),
-                problem: Problem::Twice {
-                    what: name.to_string(),
-                    first,
-                },
-            }),
+            Some(first) => Err(place.error(Problem::Twice {
+                what: name.to_string(),
+                first: first.position(),
+            })),
         }
     }
 }

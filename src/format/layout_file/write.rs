@@ -77,7 +77,7 @@ fn object<K: AsRef<str>>(entries: impl IntoIterator<Item = (K, String)>) -> Stri
 fn parts_object(parts: &Parts) -> String {
     let pieces = list(
         parts
-            .pieces
+            .pieces()
             .iter()
             .map(|piece: Piece| piece.name().to_string()),
     );
@@ -86,8 +86,8 @@ fn parts_object(parts: &Parts) -> String {
         .map(|card| format!("{}: {}", text(card.name()), parts.count(*card)))
         .collect();
     object([
-        ("walls", parts.walls.to_string()),
-        ("ladders", parts.ladders.to_string()),
+        ("walls", parts.walls().to_string()),
+        ("ladders", parts.ladders().to_string()),
         ("pieces", pieces),
         ("cards", format!("{{{}}}", cards.join(", "))),
     ])

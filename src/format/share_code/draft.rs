@@ -1,6 +1,6 @@
 //! Codes for layouts that are not complete: the building slot by slot.
 
-use crate::fortress::{Card, Game, LadderSlot, Layout, Parts, Piece, PieceSet, Space, WallSlot};
+use crate::fortress::{Card, Game, LadderSlot, Layout, Parts, PieceSet, Space, WallSlot};
 
 /// Symbols for version, game, walls (56 bits), ladders (13) and cards (38 × 4).
 const PLAIN: usize = 1 + 1 + 12 + 3 + 31;
@@ -19,10 +19,14 @@ pub(super) fn symbols(layout: &Layout) -> Vec<u8> {
         Game::Main => symbols.push(1),
         Game::Custom(parts) => {
             symbols.push(2);
-            symbols.extend(two_symbols(parts.walls));
-            symbols.push(parts.ladders);
-            symbols.push(parts.pieces.bits());
-            symbols.extend(parts.cards.iter().flat_map(|count| two_symbols(*count)));
+            symbols.extend(two_symbols(parts.walls()));
+            symbols.push(parts.ladders());
+            symbols.push(parts.pieces().bits());
+            symbols.extend(
+                Card::ALL
+                    .iter()
+                    .flat_map(|card| two_symbols(parts.count(*card))),
+            );
         }
     }
     symbols.extend(pack(WallSlot::all().map(|slot| layout.has_wall(slot))));
@@ -79,25 +83,15 @@ fn two_symbols(number: u8) -> [u8; 2] {
 }
 
 fn read_parts(symbols: &[u8]) -> Option<Parts> {
-    let two =
-        |high: u8, low: u8, most: u8| Some(high << 5 | low).filter(|n| *n <= most && high < 8);
+    let two = |high: u8, low: u8| (high < 8).then_some(high << 5 | low);
     let (head, rest) = symbols.split_at_checked(4)?;
     let mut cards = [0; Card::ALL.len()];
     for (count, pair) in cards.iter_mut().zip(rest.chunks(2)) {
-        *count = two(pair[0], *pair.get(1)?, Parts::MOST_CARDS)?;
+        *count = two(pair[0], *pair.get(1)?)?;
     }
-    let pieces: PieceSet = Piece::ALL
-        .into_iter()
-        .filter(|piece| PieceSet::from_bits(head[3]).contains(*piece))
-        .collect();
-    (head[2] <= Parts::MOST_LADDERS && pieces.bits() == head[3] && !pieces.is_empty()).then_some(
-        Parts {
-            walls: two(head[0], head[1], Parts::MOST_WALLS)?,
-            ladders: head[2],
-            pieces,
-            cards,
-        },
-    )
+    let pieces = PieceSet::from_bits(head[3]);
+    let parts = Parts::new(two(head[0], head[1])?, head[2], pieces, cards)?;
+    (pieces.bits() == head[3]).then_some(parts)
 }
 
 /// Five bits a symbol, the first bit lowest; spare bits are 0.

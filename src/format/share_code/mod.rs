@@ -60,7 +60,8 @@ pub fn decode(code: &str) -> Result<Layout, CodeError> {
     let payload = checksum::unprotect(&symbols, len, PAYLOAD).ok_or(CodeError::Check)?;
     match kind {
         Kind::Complete => layout_of_number(number(&payload)),
-        Kind::Draft => draft::layout(&payload),
+        // A complete layout has its short code and no other.
+        Kind::Draft => draft::layout(&payload).filter(|layout| rank(layout).is_none()),
     }
     .ok_or(CodeError::Meaningless)
 }

@@ -22,8 +22,8 @@ pub fn layout_count(game: Game) -> u128 {
 /// The places and parts of each choice: walls, ladders, then cards by kind.
 fn choices(parts: &Parts) -> Vec<(usize, usize)> {
     let mut choices = vec![
-        (WallSlot::COUNT, usize::from(parts.walls)),
-        (LadderSlot::COUNT, usize::from(parts.ladders)),
+        (WallSlot::COUNT, usize::from(parts.walls())),
+        (LadderSlot::COUNT, usize::from(parts.ladders())),
     ];
     let mut free = card_spaces().count();
     for card in Card::ALL {
@@ -58,13 +58,13 @@ pub fn rank(layout: &Layout) -> Option<u128> {
     };
     append(
         WallSlot::all().map(|slot| layout.has_wall(slot)).collect(),
-        parts.walls,
+        parts.walls(),
     )?;
     append(
         LadderSlot::all()
             .map(|slot| layout.has_ladder(slot))
             .collect(),
-        parts.ladders,
+        parts.ladders(),
     )?;
     let mut free: Vec<Space> = card_spaces().collect();
     for card in Card::ALL {

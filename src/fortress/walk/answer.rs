@@ -26,6 +26,14 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Whether the piece landed somewhere, be it to be beaten there.
+    pub const fn landed(&self) -> bool {
+        matches!(
+            self.outcome,
+            Outcome::Moved | Outcome::Beaten | Outcome::Flag
+        )
+    }
+
     /// The pitfall spaces the piece dropped through, in the order of the fall.
     pub fn fell_through(&self) -> Vec<Space> {
         let mut spaces: Vec<Space> = self.fell.iter().collect();
@@ -106,8 +114,8 @@ pub enum Refusal {
     Unreadable(OrderError),
     /// The flag is taken.
     Over,
-    /// No piece is inside; one must be named first.
-    NobodyInside,
+    /// No piece is inside; one of these must be named first.
+    NobodyInside(PieceSet),
     /// A piece is inside already; another comes in by a swap or a sacrifice.
     SomebodyInside(Piece),
     /// The game has no such piece.
@@ -120,7 +128,7 @@ pub enum Refusal {
         at: Space,
     },
     /// The two spaces are not beside each other, not joined by a ladder, and
-    /// not the ends of a passage that has been found (F10, F13, F27).
+    /// not the ends of a passage that was found (F10, F13, F27).
     NotBeside(Space, Space),
     /// No ladder stands between the two spaces (F13).
     NoLadderThere(Space, Space),
@@ -139,9 +147,10 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::Unreadable(error) => error.fmt(f),
             Refusal::Over => f.write_str("the flag is taken and the walk is over (F26)"),
-            Refusal::NobodyInside => {
-                f.write_str("no piece is inside: name the one that enters (F33)")
-            }
+            Refusal::NobodyInside(pieces) => write!(
+                f,
+                "no piece is inside: name the one that enters, out of {pieces} (F33)"
+            ),
             Refusal::SomebodyInside(piece) => write!(
                 f,
                 "the {piece} is inside: another piece enters by a swap on E5 or a sacrifice (F34, F35)"
@@ -149,7 +158,7 @@ impl fmt::Display for Refusal {
             Refusal::NotInGame(piece, pieces) => {
                 write!(
                     f,
-                    "this game has no {piece}: it is played with {pieces} (F6)"
+                    "this game has no {piece}: it is played with the {pieces} (F6)"
                 )
             }
             Refusal::WrongDeparture { named, at } => {
@@ -157,7 +166,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::NotBeside(from, to) => write!(
                 f,
-                "{to} is not beside {from}, and no ladder or discovered passage joins them (F10)"
+                "{to} is not beside {from}, and no ladder and no passage that was found joins them (F10)"
             ),
             Refusal::NoLadderThere(from, to) => {
                 write!(f, "no ladder stands between {from} and {to} (F13)")

@@ -26,7 +26,7 @@ mod step;
 pub use answer::{Answer, CardAnswer, Ladders, Outcome, Refusal};
 pub use encounter::{Encounter, encounter};
 pub use order::{Order, OrderError};
-pub use step::{State, can_use_ladder, landing, passage_from, possible_orders, step};
+pub use step::{State, can_use_ladder, landing, moves, passage_from, possible_orders, step};
 
 use super::{Floor, Layout, Rules, Space};
 

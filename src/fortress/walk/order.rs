@@ -24,16 +24,23 @@ pub enum Order {
 }
 
 impl Order {
-    /// Reads an order: `knight`, `E5-D5`, `E5 to D5`, `C2 bottom-C2 middle`,
-    /// `swap dwarf`, `sacrifice`, `sacrifice dwarf`.
+    /// Reads an order: `knight`, `E5-D5`, `C2 bottom-C2 middle`, `swap dwarf`,
+    /// `sacrifice`, `sacrifice dwarf`.
     ///
-    /// Letter case and spare blanks do not matter. A floor left out is `floor`,
+    /// Letter case and spare blanks do not matter; a dash, an arrow and the word
+    /// "to" are as good as a hyphen. A floor left out is `floor`,
     /// the one the piece is on.
     ///
     /// # Errors
     /// [`OrderError`] where the text is no order.
     pub fn read(text: &str, floor: Floor) -> Result<Order, OrderError> {
+        if text.len() > LONGEST {
+            return Err(OrderError::TooLong);
+        }
         if let Some((from, to)) = split_move(text) {
+            if split_move(to).is_some() {
+                return Err(OrderError::SeveralMoves);
+            }
             let place = |text: &str| read_space(text, Some(floor)).map_err(OrderError::Place);
             return Ok(Order::Move {
                 from: place(from)?,
@@ -43,7 +50,8 @@ impl Order {
         let mut words = text.split_whitespace();
         let (first, second) = (words.next().unwrap_or(""), words.next());
         let piece = |name: &str| {
-            Piece::from_name(name).ok_or_else(|| OrderError::UnknownPiece(name.to_string()))
+            Piece::from_name(name)
+                .ok_or_else(|| OrderError::UnknownPiece(name.chars().take(LONGEST_QUOTE).collect()))
         };
         let order = match (first.to_ascii_lowercase().as_str(), second) {
             ("swap", Some(name)) => Order::Swap(piece(name)?),
@@ -51,23 +59,37 @@ impl Order {
             ("sacrifice", Some(name)) => Order::Sacrifice(Some(piece(name)?)),
             (name, None) => match Piece::from_name(name) {
                 Some(piece) => Order::Enter(piece),
-                None => return Err(OrderError::NotAnOrder(text.trim().to_string())),
+                None => return Err(not_an_order(text)),
             },
-            _ => return Err(OrderError::NotAnOrder(text.trim().to_string())),
+            _ => return Err(not_an_order(text)),
         };
         match words.next() {
             None => Ok(order),
-            Some(_) => Err(OrderError::NotAnOrder(text.trim().to_string())),
+            Some(_) => Err(not_an_order(text)),
         }
     }
 }
 
-/// Splits `E5-D5` or `E5 to D5` at its joint.
+fn not_an_order(text: &str) -> OrderError {
+    OrderError::NotAnOrder(text.trim().chars().take(LONGEST_QUOTE).collect())
+}
+
+/// A text of more bytes is no order, blanks included.
+const LONGEST: usize = 1000;
+
+/// No more of a text than this is kept to be quoted, in characters.
+const LONGEST_QUOTE: usize = 60;
+
+/// What may stand between the two spaces of a move.
+const JOINTS: [&str; 8] = ["->", "-", "–", "—", "→", ">", " to ", " TO "];
+
+/// Splits a move at its first joint.
 fn split_move(text: &str) -> Option<(&str, &str)> {
-    text.split_once('-').or_else(|| {
-        let joint = text.to_ascii_lowercase().find(" to ")?;
-        Some((&text[..joint], &text[joint + " to ".len()..]))
-    })
+    JOINTS
+        .iter()
+        .filter_map(|joint| Some((text.find(joint)?, joint)))
+        .min_by_key(|(at, joint)| (*at, usize::MAX - joint.len()))
+        .map(|(at, joint)| (&text[..at], &text[at + joint.len()..]))
 }
 
 /// The shortest form that reads back as the same order for a piece on the
@@ -92,6 +114,10 @@ impl fmt::Display for Order {
 pub enum OrderError {
     /// Neither a piece nor a move nor a swap nor a sacrifice.
     NotAnOrder(String),
+    /// Far longer than any order.
+    TooLong,
+    /// More than one move at once.
+    SeveralMoves,
     /// No piece has this name.
     UnknownPiece(String),
     /// One of the two places is no space.
@@ -103,8 +129,14 @@ impl fmt::Display for OrderError {
         match self {
             OrderError::NotAnOrder(text) => write!(
                 f,
-                "\"{text}\" is no order: name a piece, a move like E5-D5, swap or sacrifice (F10, F33)"
+                "\"{text}\" is no order; orders are a move like E5-D5, a piece like dwarf, swap dwarf and sacrifice dwarf (F10, F33)"
             ),
+            OrderError::TooLong => {
+                write!(f, "an order is no longer than {LONGEST} characters (F10)")
+            }
+            OrderError::SeveralMoves => {
+                f.write_str("an order is one move: E5-D5, then the next (F10)")
+            }
             OrderError::UnknownPiece(name) => write!(
                 f,
                 "\"{name}\" is no piece: the pieces are king, knight, wizard and dwarf (F6)"

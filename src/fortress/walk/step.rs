@@ -70,7 +70,7 @@ fn standing(layout: &Layout, state: &State) -> Result<(Piece, Space), Refusal> {
     match (state.inside, layout.game().rules()) {
         (Some(inside), _) => Ok(inside),
         (None, Rules::Introduction) => Ok((Piece::Knight, Space::START)),
-        (None, Rules::Main) => Err(Refusal::NobodyInside),
+        (None, Rules::Main) => Err(Refusal::NobodyInside(layout.game().pieces())),
     }
 }
 
@@ -298,7 +298,8 @@ pub fn passage_from(layout: &Layout, space: Space) -> Option<Space> {
 }
 
 /// Every order that could make sense in `state`: all that [`step`] does not
-/// refuse, and perhaps some that it does. At most 21.
+/// refuse, and perhaps some that it does. At most eleven away from E5: seven moves
+/// and four sacrifices.
 pub fn possible_orders(layout: &Layout, state: &State) -> Vec<Order> {
     let pieces = layout.game().pieces();
     if state.over {
@@ -325,4 +326,13 @@ pub fn possible_orders(layout: &Layout, state: &State) -> Vec<Order> {
         Rules::Main => orders.extend(pieces.iter().map(|next| Order::Sacrifice(Some(next)))),
     }
     orders
+}
+
+/// The moves that are answered in `state`, with their answers.
+pub fn moves(layout: &Layout, state: &State) -> Vec<(Order, Answer)> {
+    possible_orders(layout, state)
+        .into_iter()
+        .filter(|order| matches!(order, Order::Move { .. }))
+        .filter_map(|order| Some((order, step(layout, state, order).ok()?)))
+        .collect()
 }

@@ -1,49 +1,41 @@
 //! Choke points: the spaces that every play to the flag must pass.
 
-use super::super::graph::{Extent, StateGraph, TooManyStates};
+use super::super::graph::StateGraph;
 use super::super::reach::takes_flag;
-use super::super::route::shortest_play;
+use super::super::route::Play;
 use super::SpaceGraph;
 use crate::fortress::walk::Walk;
-use crate::fortress::{Layout, PieceSet, Space, SpaceSet};
+use crate::fortress::{Layout, Space, SpaceSet};
 use petgraph::algo::dominators::simple_fast;
 use petgraph::visit::EdgeFiltered;
 
-/// The spaces that some piece must land on, or drop through, in every play by
-/// `pieces` that takes the flag. E5 and the flag's own space are left out.
-/// Empty where no play takes it.
+/// The spaces that some piece must land on, or drop through, in every play that
+/// takes the flag. E5 and the flag's own space are left out.
+///
+/// `states` is the state graph of the pieces, built to its full extent, `play` any
+/// play of theirs.
 ///
 /// The dominators of the flag among the spaces are choke points whatever the
 /// state; that settles a game of one piece. Where several pieces and removed
 /// cards play together a space can be a must in ever different states, which no
-/// dominator shows: the other spaces of one shortest play are therefore shut one
-/// by one, and each is a choke point if the flag is then out of reach.
-///
-/// # Errors
-/// [`TooManyStates`], only where the flag is reached.
-pub fn choke_points(layout: &Layout, pieces: PieceSet) -> Result<SpaceSet, TooManyStates> {
-    let Some(play) = shortest_play(layout, pieces)? else {
-        return Ok(SpaceSet::EMPTY);
-    };
+/// dominator shows: the other spaces of the play are therefore shut one by one,
+/// and each is a choke point if the flag is then out of reach. Linear in the size
+/// of the graph for each of them.
+pub fn choke_points(layout: &Layout, states: &StateGraph, play: &Play) -> SpaceSet {
     let mut passed = SpaceSet::EMPTY;
     let mut walk = Walk::new(*layout);
-    let mut flag = None;
-    for order in play.orders {
-        if let Ok(answer) = walk.give(order) {
-            passed |= answer.fell;
-            passed |= answer.at.map_or(SpaceSet::EMPTY, SpaceSet::from);
-            flag = answer.at;
+    for order in &play.orders {
+        if let Ok(answer) = walk.give(*order) {
+            passed |= answer.fell | answer.at.into_iter().collect();
         }
     }
-    let ends: SpaceSet = flag.into_iter().chain([Space::START]).collect();
-
-    let states = StateGraph::build(layout, pieces, Extent::Everything)?;
-    let certain = dominators(layout, &states);
+    let ends: SpaceSet = walk.at().into_iter().chain([Space::START]).collect();
+    let certain = dominators(layout, states);
     let candidates = passed - certain - ends;
     let shut = candidates
         .iter()
-        .filter(|space| !reaches_without(&states, *space));
-    Ok((certain | shut.collect()) - ends)
+        .filter(|space| !reaches_without(states, *space));
+    (certain | shut.collect()) - ends
 }
 
 /// The spaces on every path from E5 to the flag.

@@ -1,7 +1,7 @@
 //! How few further walls would seal the flag in.
 
 use super::super::fast;
-use super::super::graph::{Extent, StateGraph, TooManyStates};
+use super::super::graph::StateGraph;
 use super::{SpaceGraph, Way};
 use crate::fortress::{Layout, PieceSet, WallSet, WallSlot};
 use petgraph::algo::ford_fulkerson;
@@ -32,16 +32,16 @@ impl Seal {
 /// where it is out of reach or no wall could stop them (never so in a legal
 /// layout: two walls shut E5 in).
 ///
+/// `states` is the state graph of the pieces, built to its full extent.
+///
 /// Tries every free slot for a single wall. Where none is enough, a minimum cut
 /// between E5 and the flag gives the slots, those nearest to the flag: in the
 /// space graph every play is a path, so the cut stops every play, and since E5
-/// has but two ways out no smaller set than a cut of two exists.
-///
-/// # Errors
-/// [`TooManyStates`], only where the flag is reached and no single wall stops it.
-pub fn seal(layout: &Layout, pieces: PieceSet) -> Result<Option<Seal>, TooManyStates> {
+/// has but two ways out no smaller set than a cut of two exists. (With a passage
+/// card on E5, which F5 forbids, the cut may be larger than it need be.)
+pub fn seal(layout: &Layout, pieces: PieceSet, states: &StateGraph) -> Option<Seal> {
     if !fast::reaching_sets(layout).contains(pieces) {
-        return Ok(None);
+        return None;
     }
     let free = WallSlot::all().filter(|slot| !layout.has_wall(*slot));
     let single: WallSet = free
@@ -52,10 +52,9 @@ pub fn seal(layout: &Layout, pieces: PieceSet) -> Result<Option<Seal>, TooManySt
         })
         .collect();
     if !single.is_empty() {
-        return Ok(Some(Seal::One(single)));
+        return Some(Seal::One(single));
     }
-    let states = StateGraph::build(layout, pieces, Extent::Everything)?;
-    Ok(minimum_cut(&SpaceGraph::of(layout, &states)).map(Seal::Together))
+    minimum_cut(&SpaceGraph::of(layout, states)).map(Seal::Together)
 }
 
 /// Capacity of a way that no wall can stop: more than all wall slots together.

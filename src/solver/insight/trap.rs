@@ -1,10 +1,11 @@
 //! Traps: spaces from which a piece can only be sacrificed (F42).
 
-use super::super::graph::{Move, StateGraph};
+use super::super::graph::{Edge, StateGraph};
 use crate::fortress::walk::{Order, Outcome, State};
 use crate::fortress::{PieceSet, Space};
 use petgraph::algo::tarjan_scc;
 use petgraph::visit::{EdgeFiltered, EdgeRef};
+use std::collections::BTreeMap;
 
 /// A space where pieces can get stuck (F42).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ pub fn traps(states: &StateGraph) -> Vec<Trap> {
     let graph = states.graph();
     let moves = EdgeFiltered::from_fn(graph, |edge| is_move(edge.weight()));
     let mut escapes = vec![false; graph.node_count()];
-    let mut stuck = [PieceSet::EMPTY; 64];
+    let mut stuck: BTreeMap<Space, PieceSet> = BTreeMap::new();
     for component in tarjan_scc(&moves) {
         let has_way_out = component.iter().any(|node| {
             is_way_out(&graph[*node])
@@ -40,22 +41,19 @@ pub fn traps(states: &StateGraph) -> Vec<Trap> {
         for node in component {
             escapes[node.index()] = has_way_out;
             if let (false, Some((piece, at))) = (has_way_out, graph[node].inside) {
-                let pieces = &mut stuck[at.bit() as usize];
+                let pieces = stuck.entry(at).or_default();
                 *pieces = pieces.with(piece);
             }
         }
     }
-    Space::all()
-        .map(|space| Trap {
-            space,
-            pieces: stuck[space.bit() as usize],
-        })
-        .filter(|trap| !trap.pieces.is_empty())
+    stuck
+        .into_iter()
+        .map(|(space, pieces)| Trap { space, pieces })
         .collect()
 }
 
-fn is_move(step: &Move) -> bool {
-    matches!(step.order, Order::Move { .. })
+fn is_move(edge: &Edge) -> bool {
+    matches!(edge.order, Order::Move { .. })
 }
 
 fn is_way_out(state: &State) -> bool {
