@@ -6,7 +6,9 @@
 //! ([`fortress`]), proves before play who can reach the flag ([`solver`]), says
 //! what is wrong with a layout ([`legality`]), writes certificates that anybody
 //! can check ([`proof`]), and reads and writes files and share codes
-//! ([`mod@format`]). [`cli`] is the program's command line.
+//! ([`mod@format`]). [`edit`] is a document with undo that does not get lost,
+//! [`scene`] what a fortress looks like. `app` is the editor, with the feature of
+//! that name, and [`cli`] the program's command line.
 //!
 //! Rules are cited by their ids (`F14`); `docs/rules.md` lists them.
 //!
@@ -30,21 +32,26 @@
 //! # The house
 //!
 //! ```text
-//! fortress  ←  solver  ←  legality, proof  ←  cli
-//! fortress  ←  format  ←  cli
+//! fortress  ←  solver  ←  legality, proof  ←  edit  ←  app  ←  cli
+//! fortress  ←  format  ←  edit
+//! fortress  ←  scene  ←  app
 //! ```
 //!
 //! Arrows run one way: a part uses only parts to its left. `fortress::walk` is
 //! the only place that answers an order; the solver builds its graph from the
 //! same step function, `proof::verify` uses it alone, and `solver::fast`
-//! restates it in bit operations and is held equal by property tests. Nothing
-//! but `cli` touches files or the terminal.
+//! restates it in bit operations and is held equal by property tests. Only `edit`
+//! touches files, only `cli` the terminal, only `app` windows.
 
 #![warn(clippy::panic, clippy::todo, clippy::unwrap_used)]
 
+#[cfg(feature = "app")]
+pub mod app;
 pub mod cli;
+pub mod edit;
 pub mod format;
 pub mod fortress;
 pub mod legality;
 pub mod proof;
+pub mod scene;
 pub mod solver;

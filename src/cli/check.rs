@@ -1,7 +1,7 @@
 //! `keepwright check`: is a layout legal, and who reaches its flag?
 
-use super::files::{self, FileError};
 use super::{Exit, style};
+use crate::edit::store::{self, FileError};
 use crate::format::LayoutFile;
 use crate::legality::{Finding, Verdict, judge};
 use crate::solver::{Cost, par};
@@ -89,7 +89,7 @@ struct Checked {
 }
 
 fn check(path: &Path) -> Result<Checked, FileError> {
-    let file = files::read_layout(path)?;
+    let file = store::read_layout(path)?;
     let verdict = judge(&file.layout);
     // Where there are too many states for par, a finding says so.
     let par = par(&file.layout).unwrap_or(None);

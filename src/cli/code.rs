@@ -1,6 +1,7 @@
 //! `keepwright code` and `keepwright decode`: share codes.
 
-use super::{Exit, files, style};
+use super::{Exit, style};
+use crate::edit::store;
 use crate::format::{LayoutFile, share_code};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -45,7 +46,7 @@ pub(super) struct DecodeArguments {
 }
 
 pub(super) fn encode(arguments: &CodeArguments) -> io::Result<Exit> {
-    let layout = match files::read_layout(&arguments.file) {
+    let layout = match store::read_layout(&arguments.file) {
         Ok(file) => file.layout,
         Err(error) => {
             return style::refuse(arguments.json, &arguments.file, &error.to_string());

@@ -6,7 +6,6 @@
 mod check;
 mod code;
 mod extras;
-mod files;
 mod show;
 mod solve;
 mod style;
@@ -15,6 +14,7 @@ mod walk;
 
 use clap::{Parser, Subcommand};
 use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// What a command came to.
@@ -40,10 +40,19 @@ Exit codes: 0 yes or done, 1 a clear no, 2 could not be read or used.";
 
 /// Design, check and explore hidden-maze fortresses.
 #[derive(Parser, Debug)]
-#[command(name = "keepwright", version, about, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(
+    name = "keepwright",
+    version,
+    about,
+    after_help = EXAMPLES,
+    args_conflicts_with_subcommands = true
+)]
 pub struct Arguments {
+    /// Layout file to open in the editor; without it the editor opens empty
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -60,10 +69,39 @@ enum Command {
     Man(extras::ManArguments),
 }
 
+/// Opens the editor, on a file if one is named.
+fn edit(file: Option<&Path>) -> Exit {
+    if let Some(file) = file
+        && !file.exists()
+    {
+        style::complain(&format!(
+            "{}: there is no such file, and no such command",
+            file.display()
+        ));
+        return Exit::Unusable;
+    }
+    #[cfg(feature = "app")]
+    let opened = crate::app::run(file);
+    #[cfg(not(feature = "app"))]
+    let opened: Result<(), String> = Err("this build has no editor".to_string());
+    match opened {
+        Ok(()) => Exit::Yes,
+        Err(reason) => {
+            style::complain(&format!(
+                "no window can be opened ({reason}); check, show, solve, verify, walk, code and decode work without one"
+            ));
+            Exit::Unusable
+        }
+    }
+}
+
 /// Reads the program's arguments and does what they say.
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let done = match arguments.command {
+    let Some(command) = arguments.command else {
+        return ExitCode::from(edit(arguments.file.as_deref()) as u8);
+    };
+    let done = match command {
         Command::Check(arguments) => check::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),

@@ -1,6 +1,7 @@
 //! `keepwright show`: the three floors as text, to build the maze from.
 
-use super::{Exit, files, style};
+use super::{Exit, style};
+use crate::edit::store;
 use crate::format::LayoutFile;
 use crate::fortress::{Card, Coordinate, Floor, LadderSlot, Layout, Space, WallSlot};
 use serde::Serialize;
@@ -41,7 +42,7 @@ struct Report {
 }
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
-    let file = match files::read_layout(&arguments.file) {
+    let file = match store::read_layout(&arguments.file) {
         Ok(file) => file,
         Err(error) => {
             return style::refuse(arguments.json, &arguments.file, &error.to_string());

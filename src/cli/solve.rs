@@ -1,8 +1,8 @@
 //! `keepwright solve`: the shortest play, or why there is none.
 
 use super::check::{Par, in_words};
-use super::files::{self, FileError};
 use super::{Exit, style};
+use crate::edit::store::{self, FileError};
 use crate::format::layout_file;
 use crate::fortress::{Floor, Layout, Piece, PieceSet, SpaceSet, WallSet, WallSlot};
 use crate::proof::{self, Certificate, Digest, certify};
@@ -132,8 +132,8 @@ impl From<FileError> for SolveError {
 }
 
 fn solve(arguments: &Arguments) -> Result<Solved, SolveError> {
-    let bytes = files::read(&arguments.file, layout_file::LARGEST)?;
-    let layout = files::parse_layout(&arguments.file, &bytes)?.layout;
+    let bytes = store::read(&arguments.file, layout_file::LARGEST)?;
+    let layout = store::parse_layout(&arguments.file, &bytes)?.layout;
     let all = layout.game().pieces();
     let pieces = arguments.pieces.unwrap_or(all);
     if !pieces.is_within(all) {
@@ -146,10 +146,10 @@ fn solve(arguments: &Arguments) -> Result<Solved, SolveError> {
     if let Some(out) = &arguments.proof {
         let certificate = certify(&layout, pieces, play.as_ref(), Digest::of(&bytes));
         let is_certificate = |path: &Path| {
-            let bytes = files::read(path, proof::LARGEST);
+            let bytes = store::read(path, proof::LARGEST);
             bytes.is_ok_and(|bytes| Certificate::read(&bytes).is_ok())
         };
-        files::write(out, &certificate.to_json(), is_certificate)?;
+        store::write(out, &certificate.to_json(), is_certificate)?;
     }
     let insight = match &play {
         None => None,

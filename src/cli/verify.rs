@@ -1,7 +1,7 @@
 //! `keepwright verify`: does a certificate hold?
 
-use super::files::{self, FileError};
 use super::{Exit, style};
+use crate::edit::store::{self, FileError};
 use crate::format::layout_file;
 use crate::proof::{self, Certificate, CertificateError, Claim, Digest};
 use serde::Serialize;
@@ -55,8 +55,8 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
 
 fn outcome(arguments: &Arguments) -> Result<Outcome, String> {
     let in_words = |error: FileError| error.to_string();
-    let proof = files::read(&arguments.proof, proof::LARGEST).map_err(in_words)?;
-    let layout = files::read(&arguments.file, layout_file::LARGEST).map_err(in_words)?;
+    let proof = store::read(&arguments.proof, proof::LARGEST).map_err(in_words)?;
+    let layout = store::read(&arguments.file, layout_file::LARGEST).map_err(in_words)?;
     let certificate = match Certificate::read(&proof) {
         Ok(certificate) => certificate,
         Err(error @ CertificateError::Altered) => return Ok(Outcome::Fails(error.to_string())),
@@ -68,7 +68,7 @@ fn outcome(arguments: &Arguments) -> Result<Outcome, String> {
     if certificate.layout != digest {
         return Ok(Outcome::Fails(proof::Refutation::AnotherLayout.to_string()));
     }
-    let layout = files::parse_layout(&arguments.file, &layout).map_err(in_words)?;
+    let layout = store::parse_layout(&arguments.file, &layout).map_err(in_words)?;
     Ok(match proof::verify(&certificate, &layout.layout, digest) {
         Ok(()) => Outcome::Holds(certificate),
         Err(refutation) => Outcome::Fails(refutation.to_string()),

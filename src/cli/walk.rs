@@ -1,6 +1,7 @@
 //! `keepwright walk`: the owner's answers to an explorer's orders.
 
-use super::{Exit, files, style};
+use super::{Exit, style};
+use crate::edit::store;
 use crate::fortress::walk::{Answer, CardAnswer, Outcome, Refusal, State, Walk};
 use crate::fortress::{Layout, Piece, Rules, Space};
 use serde::Serialize;
@@ -55,7 +56,7 @@ struct NamedCard {
 const LONGEST_LINE: usize = 4096;
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
-    let layout = match files::read_layout(&arguments.layout) {
+    let layout = match store::read_layout(&arguments.layout) {
         Ok(file) => file.layout,
         Err(error) => {
             return style::refuse(arguments.json, &arguments.layout, &error.to_string());

@@ -1,0 +1,486 @@
+//! The board: the fortress drawn, and every space and slot to be clicked, dragged
+//! and walked over with the keys.
+
+use super::editor::Editor;
+use super::paint::Canvas;
+use super::tool::Tool;
+use crate::edit::actions::{self, Action};
+use crate::fortress::walk::landing;
+use crate::fortress::{Card, Coordinate, LadderSlot, Space, SpaceSet, WallSlot};
+use crate::scene::{self, Ink, Rect, Target, hit, space_rect, wall_rect};
+use crate::solver::insight::Seal;
+use eframe::egui::{
+    self, EventFilter, Id, Key, Modifiers, Painter, PointerButton, Pos2, Response, Role, Sense,
+    Stroke, StrokeKind, Ui, WidgetInfo,
+};
+
+/// Shows the board and does what is clicked, dragged and typed on it.
+pub fn show(editor: &mut Editor, ui: &mut Ui) {
+    let area = ui.available_rect_before_wrap().shrink(8.0);
+    let canvas = Canvas::fit(area, editor.theme, editor.livery);
+    let painter = ui.painter().clone();
+    painter.rect_filled(
+        ui.available_rect_before_wrap(),
+        0.0,
+        canvas.ink(Ink::Page, 1.0),
+    );
+
+    let targets = respond(editor, ui, &canvas);
+    let pointer = ui.input(|input| input.pointer.latest_pos());
+    let pointed = targets
+        .iter()
+        .any(|(_, response)| response.contains_pointer())
+        .then_some(pointer)
+        .flatten()
+        .and_then(|at| aim(editor.tool, &canvas, at));
+
+    canvas.paint(&painter, &scene::fortress(editor.layout()).shapes, 1.0);
+    paint_overlays(editor, &painter, &canvas);
+    if let Some(target) = pointed {
+        paint_column(editor, &painter, &canvas, target);
+        paint_ghost(editor, &painter, &canvas, target);
+    }
+    paint_playback(editor, &painter, &canvas);
+    let focused = targets.iter().find(|(_, response)| response.has_focus());
+    if let Some((target, _)) = focused {
+        let rect = canvas.rect(target_rect(*target)).expand(1.0);
+        let stroke = Stroke::new(2.5, ui.visuals().selection.stroke.color);
+        painter.rect_stroke(rect, 3.0, stroke, StrokeKind::Outside);
+    }
+
+    drags(editor, ui, &canvas, &targets);
+    for (target, response) in &targets {
+        if response.clicked() {
+            editor.cursor = *target;
+            response.request_focus();
+            // Keys and readers click without a pointer; the mouse aims.
+            let aimed = response
+                .interact_pointer_pos()
+                .and_then(|at| aim(editor.tool, &canvas, at))
+                .unwrap_or(*target);
+            act(editor, aimed);
+        }
+        if response.secondary_clicked() {
+            let step = erase(editor, *target);
+            editor.apply(step);
+        }
+    }
+    keys(editor, ui, &targets);
+    if editor.focus_cursor {
+        editor.focus_cursor = false;
+        ui.memory_mut(|memory| memory.request_focus(id(editor.cursor)));
+    }
+    if let Some((_, response)) = targets
+        .iter()
+        .find(|(_, response)| response.contains_pointer())
+        && let (Some(target), None) = (pointed, editor.stroke)
+        && let Err(reason) = step(editor, target)
+    {
+        response.clone().on_hover_text_at_pointer(reason);
+    }
+}
+
+/// The identity of a place's widget.
+fn id(target: Target) -> Id {
+    Id::unique(("board", target))
+}
+
+fn target_rect(target: Target) -> Rect {
+    match target {
+        Target::Space(space) => space_rect(space),
+        Target::Wall(slot) => wall_rect(slot),
+    }
+}
+
+/// A widget for every space and, on top, for every slot.
+fn respond(editor: &Editor, ui: &mut Ui, canvas: &Canvas) -> Vec<(Target, Response)> {
+    let spaces = Space::all().map(Target::Space);
+    let slots = WallSlot::all().map(Target::Wall);
+    spaces
+        .chain(slots)
+        .map(|target| {
+            let rect = match target {
+                Target::Space(space) => space_rect(space),
+                // Wider than the wall, so that it is easily hit.
+                Target::Wall(slot) => wall_rect(slot).grown(1.4),
+            };
+            let response = ui.interact(canvas.rect(rect), id(target), Sense::click_and_drag());
+            let label = label(editor, target);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+            (target, response)
+        })
+        .collect()
+}
+
+/// What a reader says of a place: `C2 bottom, soldier, ladder up`.
+pub fn label(editor: &Editor, target: Target) -> String {
+    let layout = editor.layout();
+    match target {
+        Target::Wall(slot) => {
+            let state = if layout.has_wall(slot) {
+                "wall"
+            } else {
+                "open"
+            };
+            format!("{slot}, {state}")
+        }
+        Target::Space(space) => {
+            let mut words = vec![space.to_string()];
+            words.extend(layout.card(space).map(|card| card.to_string()));
+            if layout.ladders().contains(space) {
+                words.push("ladder up".to_string());
+            }
+            if space
+                .below()
+                .is_some_and(|below| layout.ladders().contains(below))
+            {
+                words.push("ladder down".to_string());
+            }
+            if space == Space::START {
+                words.push("start".to_string());
+            }
+            words.join(", ")
+        }
+    }
+}
+
+/// What the pointer aims at: with the wall tool the slot it is near to, with cards
+/// and ladders the space.
+fn aim(tool: Tool, canvas: &Canvas, at: Pos2) -> Option<Target> {
+    let (space, slot) = hit(canvas.to_page(at))?;
+    Some(match (tool, slot) {
+        (Tool::Wall | Tool::Erase | Tool::Select, Some(slot)) => Target::Wall(slot),
+        _ => Target::Space(space),
+    })
+}
+
+/// What a click with the tool in hand would do, or why it would do nothing.
+fn step(editor: &Editor, target: Target) -> Result<Option<Action>, &'static str> {
+    let layout = editor.layout();
+    match (editor.tool, target) {
+        (Tool::Select, _) => Ok(None),
+        (Tool::Wall, Target::Wall(slot)) => Ok(Some(actions::toggle_wall(layout, slot))),
+        (Tool::Wall, Target::Space(_)) => Err("A wall stands between two spaces (F2)."),
+        (Tool::Ladder, Target::Wall(_)) => Err("A ladder rises from a space (F3)."),
+        (Tool::Ladder, Target::Space(space)) => match ladder_slot(space) {
+            Some(slot) => Ok(Some(actions::toggle_ladder(layout, slot))),
+            None => Err("No space is straight above this one (F3)."),
+        },
+        (Tool::Card(_), Target::Wall(_)) => Err("A card lies on a space."),
+        (Tool::Card(_), Target::Space(space)) if space == Space::START => {
+            Err("No card may lie on E5 bottom (F5).")
+        }
+        (Tool::Card(card), Target::Space(space)) if layout.card(space) == Some(card) => {
+            Ok(Some(actions::erase(layout, space)))
+        }
+        (Tool::Card(card), Target::Space(space)) => {
+            Ok(Some(actions::place_card(layout, space, card)))
+        }
+        (Tool::Erase, target) => Ok(Some(erase(editor, target))),
+    }
+}
+
+/// The ladder slot a click on `space` means: the one that rises from it, or on the
+/// top floor the one that ends there.
+fn ladder_slot(space: Space) -> Option<LadderSlot> {
+    LadderSlot::rising_from(space).or_else(|| space.below().and_then(LadderSlot::rising_from))
+}
+
+fn erase(editor: &Editor, target: Target) -> Action {
+    let layout = editor.layout();
+    match target {
+        Target::Wall(slot) => actions::set_wall(layout, slot, false),
+        Target::Space(space) => actions::erase(layout, space),
+    }
+}
+
+/// A click, a press of Space.
+fn act(editor: &mut Editor, target: Target) {
+    match step(editor, target) {
+        Ok(Some(step)) => {
+            let lifted = match (editor.tool, target) {
+                (Tool::Card(card), Target::Space(space)) => {
+                    editor.layout().card(space).filter(|lying| *lying != card)
+                }
+                _ => None,
+            };
+            editor.apply(step);
+            // A card that makes way is in hand now, to be put elsewhere.
+            if let Some(card) = lifted {
+                editor.tool = Tool::Card(card);
+            }
+        }
+        Ok(None) => {}
+        Err(reason) => editor.status = reason.to_string(),
+    }
+}
+
+/// Strokes along slots, erasing strokes, cards dragged from space to space.
+fn drags(editor: &mut Editor, ui: &Ui, canvas: &Canvas, targets: &[(Target, Response)]) {
+    let (origin, at) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (pointer.press_origin(), pointer.latest_pos())
+    });
+    let started = |button| {
+        targets
+            .iter()
+            .any(|(_, response)| response.drag_started_by(button))
+    };
+    if let Some(from) = origin.and_then(|origin| aim(editor.tool, canvas, origin)) {
+        if started(PointerButton::Primary) {
+            start_drag(editor, from);
+        } else if started(PointerButton::Secondary) {
+            editor.begin_stroke("erase", false);
+        }
+    }
+    if let (Some(sets), Some(at)) = (editor.stroke, at) {
+        let before = at - ui.input(|input| input.pointer.delta());
+        let begun = started(PointerButton::Primary) || started(PointerButton::Secondary);
+        let from = origin.filter(|_| begun).unwrap_or(before);
+        // A quick hand skips nothing on its way.
+        let steps = ((at - from).length() / canvas.length(2.0)).ceil().max(1.0);
+        for step in 0..=steps as usize {
+            let place = from + (at - from) * (step as f32 / steps);
+            if let Some(target) = aim(editor.tool, canvas, place) {
+                extend_stroke(editor, target, sets);
+            }
+        }
+    }
+    if targets.iter().any(|(_, response)| response.drag_stopped()) {
+        editor.end_stroke();
+        let to = at.and_then(|at| hit(canvas.to_page(at)));
+        if let (Some(from), Some((to, _))) = (editor.dragging.take(), to)
+            && from != to
+        {
+            if to == Space::START {
+                editor.status = "No card may lie on E5 bottom (F5).".to_string();
+            } else {
+                let step = actions::move_card(editor.layout(), from, to);
+                editor.apply(step);
+            }
+        }
+    }
+}
+
+fn extend_stroke(editor: &mut Editor, target: Target, sets: bool) {
+    let erases = editor.tool != Tool::Wall;
+    match target {
+        Target::Wall(slot) => {
+            let step = actions::set_wall(editor.layout(), slot, sets);
+            editor.extend_stroke(step);
+        }
+        Target::Space(space) if erases => {
+            let step = actions::erase(editor.layout(), space);
+            editor.extend_stroke(step);
+        }
+        Target::Space(_) => {}
+    }
+}
+
+fn start_drag(editor: &mut Editor, from: Target) {
+    match (editor.tool, from) {
+        (Tool::Wall, Target::Wall(slot)) => {
+            let sets = !editor.layout().has_wall(slot);
+            editor.begin_stroke(if sets { "walls" } else { "take walls away" }, sets);
+        }
+        (Tool::Erase, _) => editor.begin_stroke("erase", false),
+        (Tool::Select | Tool::Card(_), Target::Space(space))
+            if editor.layout().card(space).is_some() =>
+        {
+            editor.dragging = Some(space);
+        }
+        _ => {}
+    }
+}
+
+/// Arrows walk over spaces and slots, Page Up and Down between floors, Space acts,
+/// Delete erases.
+fn keys(editor: &mut Editor, ui: &Ui, targets: &[(Target, Response)]) {
+    let Some((target, response)) = targets.iter().find(|(_, response)| response.has_focus()) else {
+        return;
+    };
+    ui.memory_mut(|memory| {
+        memory.set_focus_lock_filter(
+            response.id,
+            EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..EventFilter::default()
+            },
+        );
+    });
+    editor.cursor = *target;
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let mut to = None;
+    for (key, across, down) in [
+        (Key::ArrowLeft, -1, 0),
+        (Key::ArrowRight, 1, 0),
+        (Key::ArrowUp, 0, -1),
+        (Key::ArrowDown, 0, 1),
+    ] {
+        if pressed(key) {
+            to = neighbour(*target, across, down);
+        }
+    }
+    let space = match target {
+        Target::Space(space) => *space,
+        Target::Wall(slot) => slot.ends().0,
+    };
+    if pressed(Key::PageUp) {
+        to = space.above().map(Target::Space);
+    }
+    if pressed(Key::PageDown) {
+        to = space.below().map(Target::Space);
+    }
+    if pressed(Key::Delete) || pressed(Key::Backspace) {
+        let step = erase(editor, *target);
+        editor.apply(step);
+    }
+    if let Some(to) = to {
+        editor.cursor = to;
+        editor.focus_cursor = true;
+    }
+}
+
+/// The place half a space further: from a space its slot there, from a slot the
+/// space behind it, or the next slot alongside.
+fn neighbour(target: Target, across: i8, down: i8) -> Option<Target> {
+    let beside = |space: Space| {
+        let (letter, figure) = space.coordinate().offsets();
+        let letter = letter.checked_add_signed(across)?;
+        let figure = figure.checked_add_signed(down)?;
+        Space::new(Coordinate::new(letter, figure)?, space.floor())
+    };
+    match target {
+        Target::Space(space) => WallSlot::between(space, beside(space)?).map(Target::Wall),
+        Target::Wall(slot) => {
+            let (one, other) = slot.ends();
+            if beside(one) == Some(other) {
+                Some(Target::Space(other))
+            } else if beside(other) == Some(one) {
+                Some(Target::Space(one))
+            } else {
+                WallSlot::between(beside(one)?, beside(other)?).map(Target::Wall)
+            }
+        }
+    }
+}
+
+fn fill(painter: &Painter, canvas: &Canvas, space: Space, ink: Ink, opacity: f32) {
+    let rect = canvas.rect(space_rect(space)).shrink(1.0);
+    painter.rect_filled(rect, 0.0, canvas.ink(ink, opacity));
+}
+
+/// The column of what is pointed at on every floor; for a pitfall, where one lands.
+fn paint_column(editor: &Editor, painter: &Painter, canvas: &Canvas, target: Target) {
+    let Target::Space(pointed) = target else {
+        return;
+    };
+    for space in Space::all().filter(|space| space.coordinate() == pointed.coordinate()) {
+        fill(painter, canvas, space, Ink::Gold, 0.22);
+    }
+    let layout = editor.layout();
+    if layout.card(pointed) == Some(Card::Pitfall) {
+        let (_, at) = landing(layout, pointed);
+        let rect = canvas.rect(space_rect(at));
+        let stroke = Stroke::new(2.0, canvas.ink(Ink::Line, 1.0));
+        painter.rect_stroke(rect, 2.0, stroke, StrokeKind::Inside);
+    }
+}
+
+/// What a click would do, half visible.
+fn paint_ghost(editor: &Editor, painter: &Painter, canvas: &Canvas, target: Target) {
+    let layout = editor.layout();
+    let shapes = match (editor.dragging, editor.tool, target) {
+        (Some(from), _, Target::Space(space)) => layout
+            .card(from)
+            .map_or_else(Vec::new, |card| scene::card(space, card)),
+        (None, Tool::Wall, Target::Wall(slot)) => scene::wall(slot),
+        (None, Tool::Ladder, Target::Space(space)) => {
+            ladder_slot(space).map_or_else(Vec::new, scene::ladder)
+        }
+        (None, Tool::Card(card), Target::Space(space)) if space != Space::START => {
+            scene::card(space, card)
+        }
+        _ => Vec::new(),
+    };
+    canvas.paint(painter, &shapes, 0.5);
+}
+
+fn paint_overlays(editor: &Editor, painter: &Painter, canvas: &Canvas) {
+    for space in editor.lit {
+        fill(painter, canvas, space, Ink::Gold, 0.45);
+    }
+    let Some(analysis) = editor.current_analysis() else {
+        return;
+    };
+    if let Some((closed, by)) = &analysis.closed {
+        let wall_of: SpaceSet = by.cards.iter().map(|(space, _)| *space).collect();
+        for space in Space::all() {
+            if closed.spaces().contains(space) {
+                fill(painter, canvas, space, Ink::Green, 0.16);
+            }
+            if wall_of.contains(space) || by.passage.contains(space) {
+                fill(painter, canvas, space, Ink::Livery, 0.35);
+            }
+        }
+        for slot in by.walls.iter() {
+            outline(painter, canvas, slot);
+        }
+    }
+    let Some(insight) = &analysis.insight else {
+        return;
+    };
+    if editor.overlays.choke_points {
+        for space in insight.choke_points {
+            fill(painter, canvas, space, Ink::Livery, 0.22);
+            // A ring as well, for those who do not tell the tint.
+            let rect = canvas.rect(space_rect(space));
+            let stroke = Stroke::new(canvas.length(0.7), canvas.ink(Ink::Livery, 0.9));
+            let corner = rect.left_bottom() + egui::vec2(1.0, -1.0) * canvas.length(3.4);
+            painter.circle_stroke(corner, canvas.length(1.8), stroke);
+        }
+    }
+    if editor.overlays.seal
+        && let Some(Seal::One(slots) | Seal::Together(slots)) = insight.seal
+    {
+        slots.iter().for_each(|slot| outline(painter, canvas, slot));
+    }
+    if editor.overlays.traps {
+        for trap in &analysis.traps {
+            fill(painter, canvas, trap.space, Ink::Pit, 0.4);
+            let rect = canvas
+                .rect(space_rect(trap.space))
+                .shrink(canvas.length(6.0));
+            let stroke = Stroke::new(canvas.length(0.9), canvas.ink(Ink::White, 0.9));
+            painter.line_segment([rect.left_top(), rect.right_bottom()], stroke);
+            painter.line_segment([rect.right_top(), rect.left_bottom()], stroke);
+        }
+    }
+}
+
+fn outline(painter: &Painter, canvas: &Canvas, slot: WallSlot) {
+    let rect = canvas.rect(wall_rect(slot)).expand(2.0);
+    let stroke = Stroke::new(2.0, canvas.ink(Ink::Livery, 1.0));
+    painter.rect_stroke(rect, 2.0, stroke, StrokeKind::Outside);
+}
+
+/// The route so far, the piece, and the cards that are gone by now.
+fn paint_playback(editor: &Editor, painter: &Painter, canvas: &Canvas) {
+    let Some(moment) = editor.playback.as_ref().and_then(|route| route.moment()) else {
+        return;
+    };
+    for space in moment.removed {
+        fill(painter, canvas, space, Ink::StoneLight, 0.75);
+    }
+    let trail: Vec<Pos2> = moment
+        .trail
+        .iter()
+        .map(|space| canvas.to_screen(space_rect(*space).center()))
+        .collect();
+    let stroke = Stroke::new(canvas.length(1.0), canvas.ink(Ink::Livery, 0.8));
+    painter.add(egui::Shape::line(trail, stroke));
+    if let Some((piece, at)) = moment.inside {
+        canvas.paint(painter, &scene::piece(at, piece), 1.0);
+    }
+}

@@ -1,0 +1,137 @@
+//! Questions to the person: file dialogs of the desktop, on a thread, and the
+//! program's own boxes.
+
+use super::editor::Intent;
+use crate::edit::Found;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What a file is asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Purpose {
+    /// To open it.
+    Open,
+    /// To save to it, and then perhaps go on with something.
+    Save(Option<Intent>),
+}
+
+/// What came of a dialog.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Picked {
+    /// A file was chosen.
+    File(PathBuf),
+    /// None was.
+    Cancelled,
+    /// There is nobody on this desktop to ask.
+    NoService,
+}
+
+/// Something that asks for files. It may take as long as it likes.
+pub trait Dialogs: Send + Sync {
+    /// Asks for a file to open.
+    fn open(&self) -> Picked;
+    /// Asks for a file to save to; `name` is proposed.
+    fn save(&self, name: &str) -> Picked;
+}
+
+/// The desktop's own dialogs.
+#[derive(Debug)]
+pub struct Desktop;
+
+/// A person needs longer than this to dismiss a dialog: an answer in less means
+/// that there was none.
+const SOONEST: Duration = Duration::from_millis(250);
+
+impl Desktop {
+    fn ask(dialog: impl FnOnce(rfd::FileDialog) -> Option<PathBuf>) -> Picked {
+        let asked = Instant::now();
+        let dialog = dialog(rfd::FileDialog::new().add_filter("Fortress", &["json"]));
+        match dialog {
+            Some(path) => Picked::File(path),
+            None if asked.elapsed() < SOONEST => Picked::NoService,
+            None => Picked::Cancelled,
+        }
+    }
+}
+
+impl Dialogs for Desktop {
+    fn open(&self) -> Picked {
+        Desktop::ask(rfd::FileDialog::pick_file)
+    }
+
+    fn save(&self, name: &str) -> Picked {
+        Desktop::ask(|dialog| dialog.set_file_name(name).save_file())
+    }
+}
+
+/// A dialog that is open.
+#[derive(Debug)]
+pub struct Pending {
+    /// What the file is wanted for.
+    pub purpose: Purpose,
+    /// The name proposed.
+    pub name: String,
+    answer: Receiver<Picked>,
+}
+
+impl Pending {
+    /// Opens a dialog on a thread of its own; `wake` is called when it closes.
+    pub fn start(
+        dialogs: Arc<dyn Dialogs>,
+        purpose: Purpose,
+        name: String,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> Pending {
+        let (done, answer) = channel();
+        let (is_open, proposed) = (purpose == Purpose::Open, name.clone());
+        thread::spawn(move || {
+            let picked = if is_open {
+                dialogs.open()
+            } else {
+                dialogs.save(&proposed)
+            };
+            // The window may be gone by now.
+            let _ = done.send(picked);
+            wake();
+        });
+        Pending {
+            purpose,
+            name,
+            answer,
+        }
+    }
+
+    /// What came of it, once it is closed.
+    pub fn answer(&self) -> Option<Picked> {
+        self.answer.try_recv().ok()
+    }
+}
+
+/// A box in front of everything else.
+#[derive(Debug)]
+pub enum Modal {
+    /// Changes are unsaved: save, let them go, or stay?
+    Unsaved(Intent),
+    /// The program's own box for a file's path.
+    PathBox(Purpose, String),
+    /// The file changed on disk since it was opened: overwrite it?
+    Changed(PathBuf, Option<Intent>),
+    /// Something went wrong.
+    Message {
+        /// What.
+        title: String,
+        /// Why.
+        text: String,
+    },
+    /// All keys.
+    Help,
+    /// All commands, and what was typed to find one.
+    Palette(String),
+    /// A share code to open.
+    Code(String),
+    /// Unsaved work of a program that did not end well.
+    Recover(Found),
+}

@@ -1,0 +1,163 @@
+//! The program with windows: an editor that judges a fortress while it is built.
+
+mod analysis;
+mod autosave;
+mod board;
+mod boxes;
+mod command;
+pub mod dialogs;
+mod editor;
+mod paint;
+mod panels;
+mod playback;
+mod tool;
+
+pub use analysis::Analysis;
+pub use command::Command;
+pub use editor::{EXAMPLES, Editor, Intent};
+pub use tool::Tool;
+
+use crate::edit::state_folder;
+use crate::scene::Theme;
+use dialogs::Desktop;
+use eframe::egui::{self, CentralPanel, Frame, Key, Modifiers, Panel, Ui, ViewportCommand};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Opens the window, on a file if one is given, and stays until it is closed.
+///
+/// # Errors
+/// A sentence for people where no window can be opened.
+pub fn run(file: Option<&Path>) -> Result<(), String> {
+    let file = file.map(Path::to_path_buf);
+    let options = eframe::NativeOptions {
+        viewport: egui::ViewportBuilder::default()
+            .with_title("Keepwright")
+            .with_inner_size([1180.0, 720.0])
+            .with_min_inner_size([900.0, 560.0]),
+        ..eframe::NativeOptions::default()
+    };
+    let start = move || {
+        eframe::run_native(
+            "keepwright",
+            options,
+            Box::new(move |creation| {
+                let mut editor = Editor::new(&creation.egui_ctx, Arc::new(Desktop), state_folder());
+                if let Some(file) = &file {
+                    editor.open(file);
+                }
+                Ok(Box::new(Program { editor }))
+            }),
+        )
+    };
+    // A missing system library makes the window's own libraries panic.
+    let quiet = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let ended = catch_unwind(AssertUnwindSafe(start));
+    std::panic::set_hook(quiet);
+    match ended {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(_) => Err("a library that windows need is missing or failed".to_string()),
+    }
+}
+
+struct Program {
+    editor: Editor,
+}
+
+impl eframe::App for Program {
+    fn logic(&mut self, context: &egui::Context, _: &mut eframe::Frame) {
+        self.editor.logic();
+        if context.input(|input| input.viewport().close_requested()) && !self.editor.closing {
+            context.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.editor.intend(Intent::Quit);
+        }
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        show(&mut self.editor, ui);
+    }
+}
+
+/// One frame of the editor. Needs no window of its own, so that tests can show it.
+pub fn show(editor: &mut Editor, ui: &mut Ui) {
+    let context = ui.ctx().clone();
+    if let Some(text) = editor.to_clipboard.take() {
+        context.copy_text(text);
+    }
+    outside(editor, &context);
+    if editor.closing {
+        context.send_viewport_cmd(ViewportCommand::Close);
+    }
+    if editor.modal.is_none() {
+        shortcuts(editor, ui);
+    }
+    dropped(editor, ui);
+    Panel::top("menus").show(ui, |ui| panels::menus(editor, ui));
+    Panel::bottom("status").show(ui, |ui| panels::status(editor, ui));
+    Panel::left("parts").default_size(214.0).show(ui, |ui| {
+        egui::ScrollArea::vertical().show(ui, |ui| panels::palette(editor, ui));
+    });
+    Panel::right("verdict")
+        .default_size(290.0)
+        .show(ui, |ui| panels::verdict(editor, ui));
+    CentralPanel::default()
+        .frame(Frame::NONE)
+        .show(ui, |ui| board::show(editor, ui));
+    boxes::show(editor, &context);
+}
+
+/// Tells the window its title and the theme when they change: every word to it
+/// costs a frame.
+fn outside(editor: &mut Editor, context: &egui::Context) {
+    let title = editor.title();
+    if editor.shown_title != title {
+        context.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+        editor.shown_title = title;
+    }
+    let theme = match editor.theme {
+        Theme::Light => egui::Theme::Light,
+        Theme::Dark => egui::Theme::Dark,
+    };
+    if context.theme() != theme {
+        context.set_theme(theme);
+    }
+}
+
+/// Runs the commands whose keys are pressed, those with more modifiers first.
+fn shortcuts(editor: &mut Editor, ui: &Ui) {
+    let typing = ui.ctx().text_edit_focused();
+    let mut keys: Vec<_> = Command::all(editor)
+        .into_iter()
+        .flat_map(|command| {
+            [command.shortcut(), command.second_shortcut()]
+                .into_iter()
+                .flatten()
+                .map(move |shortcut| (shortcut, command))
+        })
+        .filter(|(shortcut, _)| !typing || shortcut.modifiers != Modifiers::NONE)
+        .collect();
+    keys.sort_by_key(|(shortcut, _)| !shortcut.modifiers.shift);
+    let pressed = keys
+        .into_iter()
+        .find(|(shortcut, _)| ui.input_mut(|input| input.consume_shortcut(shortcut)));
+    if let Some((_, command)) = pressed {
+        editor.run(command);
+    }
+    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        editor.cancel();
+    }
+}
+
+/// Opens a file dropped on the window.
+fn dropped(editor: &mut Editor, ui: &Ui) {
+    let file = ui.input(|input| {
+        let dropped = input.raw.dropped_files.first();
+        dropped.map(|file| file.path().to_path_buf())
+    });
+    if let Some(path) = file {
+        editor.intend(Intent::Open(path));
+    }
+}

@@ -1,0 +1,19 @@
+//! What a fortress looks like: a plan in millimetres and shapes to be drawn.
+//!
+//! Nothing here knows a screen. The same scene is painted in a window and can be
+//! written to other outputs; every measure is in millimetres and every colour a
+//! named [`Ink`], which a theme gives its colour.
+
+mod draw;
+mod emblem;
+mod plan;
+mod shape;
+mod svg;
+mod theme;
+
+pub use draw::{Scene, card, fortress, ladder, piece, wall};
+pub use emblem::{card_emblem, piece_emblem};
+pub use plan::{PAGE, Point, Rect, SPACE, Target, WALL, floor_rect, hit, space_rect, wall_rect};
+pub use shape::{Ink, Shape};
+pub use svg::to_svg;
+pub use theme::{Livery, Theme, color};

@@ -1,0 +1,128 @@
+//! Files in the editor: opened, saved, changed by others, lost and found.
+
+mod common;
+mod window;
+
+use common::Scratch;
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use keepwright::app::Command;
+use keepwright::app::dialogs::Picked;
+use keepwright::format::{LayoutFile, share_code};
+use keepwright::fortress::{Game, Layout};
+use std::path::PathBuf;
+use window::Window;
+
+#[test]
+fn unsaved_changes_are_asked_about() {
+    let mut window = Window::new(Vec::new(), None);
+    window.click("A1-A2 bottom, open");
+    window.command(Command::NewMain);
+    window.click("Cancel");
+    assert_eq!(window.layout().walls().len(), 1);
+    window.command(Command::NewMain);
+    window.click("Discard changes");
+    assert_eq!(window.layout().walls().len(), 0);
+}
+
+/// Without a dialog service the program's own box asks for the path.
+#[test]
+fn the_path_box_saves_where_there_is_no_dialog() {
+    let scratch = Scratch::new();
+    let mut window = Window::new(vec![Picked::NoService], None);
+    window.click("A1-A2 bottom, open");
+    window.command(Command::Save);
+    window.wait_for_dialog();
+    let file = scratch.path("typed.json");
+    let field = window.harness.get_by_label("Path of the file");
+    field.focus();
+    window.harness.run_ok();
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::A);
+    let field = window.harness.get_by_label("Path of the file");
+    field.type_text(&file.display().to_string());
+    window.settle();
+    let saves: Vec<_> = window.harness.get_all_by_label("Save").collect();
+    saves.last().expect("the box's button").click();
+    window.settle();
+    assert!(file.exists());
+}
+
+#[test]
+fn an_unreadable_file_is_told_and_the_document_stays() {
+    let scratch = Scratch::new();
+    let file = PathBuf::from(scratch.file("bad.json", b"{\"format\": 3}"));
+    let mut window = Window::new(vec![Picked::File(file)], None);
+    window.command(Command::Open);
+    window.wait_for_dialog();
+    assert!(
+        window
+            .harness
+            .query_by_label_contains("bad.json:1:12")
+            .is_some()
+    );
+    window.click("Close");
+    assert_eq!(window.layout(), Layout::new(Game::Main));
+}
+
+#[test]
+fn a_file_changed_meanwhile_is_noticed() {
+    let scratch = Scratch::new();
+    let file = scratch.path("shared.json");
+    let text = LayoutFile::untitled(Layout::new(Game::Main)).to_json();
+    std::fs::write(&file, &text).expect("written");
+    let mut window = Window::new(vec![Picked::File(file.clone())], None);
+    window.command(Command::Open);
+    window.wait_for_dialog();
+    window.click("A1-A2 bottom, open");
+    std::fs::write(
+        &file,
+        text.replace("\"title\": \"\"", "\"title\": \"theirs\""),
+    )
+    .expect("written");
+    window.command(Command::Save);
+    window.click("Cancel");
+    assert!(
+        std::fs::read_to_string(&file)
+            .expect("text")
+            .contains("theirs")
+    );
+    window.command(Command::Save);
+    window.click("Overwrite it");
+    assert!(
+        !std::fs::read_to_string(&file)
+            .expect("text")
+            .contains("theirs")
+    );
+}
+
+#[test]
+fn share_codes_are_copied_and_opened() {
+    let mut window = Window::new(Vec::new(), None);
+    window.editor().example(3);
+    window.settle();
+    let layout = window.layout();
+    window.editor().run(Command::CopyCode);
+    let code = window.editor().to_clipboard.clone().expect("on its way");
+    assert_eq!(share_code::decode(&code), Ok(layout));
+    window.command(Command::NewMain);
+    window.editor().open_code(&code);
+    window.settle();
+    assert_eq!(window.layout(), layout);
+}
+
+#[test]
+fn work_that_was_never_saved_is_offered_after_a_crash() {
+    let scratch = Scratch::new();
+    let folder = scratch.path("state");
+    let mut window = Window::new(Vec::new(), Some(folder.clone()));
+    window.click("A1-A2 bottom, open");
+    let lost = window.layout();
+    // The program ends without a word.
+    drop(window);
+    let mut window = Window::new(Vec::new(), Some(folder));
+    window.click("Recover");
+    assert_eq!(window.layout(), lost);
+    assert!(window.editor().document().is_modified());
+}
