@@ -30,6 +30,9 @@ use std::sync::Arc;
 /// # Errors
 /// A sentence for people where no window can be opened.
 pub fn run(file: Option<&Path>) -> Result<(), String> {
+    if !has_display() {
+        return Err("there is no display".to_string());
+    }
     let file = file.map(Path::to_path_buf);
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
@@ -59,8 +62,19 @@ pub fn run(file: Option<&Path>) -> Result<(), String> {
     match ended {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(error.to_string()),
-        Err(_) => Err("a library that windows need is missing or failed".to_string()),
+        Err(_) => {
+            Err("a library that windows need is missing; the README lists the packages".to_string())
+        }
     }
+}
+
+/// Whether there is anything to open a window on.
+fn has_display() -> bool {
+    let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(all(unix, not(target_os = "macos")))
+        || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
+            .into_iter()
+            .any(named)
 }
 
 struct Program {
