@@ -4,7 +4,7 @@ mod common;
 mod window;
 
 use common::Scratch;
-use eframe::egui::{Key, Modifiers, Vec2};
+use eframe::egui::{self, Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable;
 use keepwright::app::dialogs::Picked;
 use keepwright::app::{Command, Tool};
@@ -191,6 +191,102 @@ fn a_card_is_dragged_to_another_space() {
     );
     assert_eq!(window.layout().card(common::space("B2 bottom")), None);
     assert_eq!(window.editor().document().undo_name(), Some("move duke"));
+}
+
+/// The erasing tool clears slots, cards and then ladders; the right button does so
+/// with any tool, dragged as one step.
+#[test]
+fn erasing_by_tool_and_by_the_right_button() {
+    let mut window = Window::new(Vec::new(), None);
+    window.editor().example(12);
+    window.settle();
+    window.command(Command::Tool(Tool::Erase));
+    window.click("B1-B2 bottom, wall");
+    assert!(!window.layout().has_wall(common::wall("B1-B2 bottom")));
+    window.click("A2 middle, soldier, ladder up");
+    window.click("A2 middle, ladder up");
+    assert_eq!(window.layout().card(common::space("A2 middle")), None);
+    assert_eq!(window.layout().ladders().len(), 2);
+    window.command(Command::Tool(Tool::Wall));
+    let walls = window.layout().walls().len();
+    let places = [
+        "C1-C2 bottom, wall",
+        "D1-D2 bottom, wall",
+        "E1-E2 bottom, wall",
+    ]
+    .map(|label| window.harness.get_by_label(label).rect().center());
+    let button = |pos, pressed| egui::Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Secondary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.harness.hover_at(places[0]);
+    window.harness.event(button(places[0], true));
+    window.harness.step();
+    for place in &places[1..] {
+        window.harness.hover_at(*place);
+        window.harness.step();
+    }
+    window.harness.event(button(places[2], false));
+    window.settle();
+    assert_eq!(window.layout().walls().len(), walls - 3);
+    window.command(Command::Undo);
+    assert_eq!(window.layout().walls().len(), walls);
+}
+
+/// Enter on a finding makes its mend, and its place is lit by a click.
+#[test]
+fn enter_on_a_finding_mends() {
+    let mut window = Window::of_size(Vec2::new(1180.0, 1600.0), Vec::new(), None);
+    window.command(Command::Tool(Tool::Card(Card::Pitfall)));
+    window.click("B2 bottom");
+    let label = "warning F15: The pitfall on B2 bottom does nothing: there is no floor below.";
+    window.click(label);
+    assert_eq!(window.editor().lit.len(), 1);
+    window.harness.get_by_label(label).focus();
+    window.settle();
+    window.key(Key::Enter);
+    assert_eq!(
+        window.layout().card(common::space("B2 middle")),
+        Some(Card::Pitfall)
+    );
+}
+
+/// A flag walled in: where the pieces get, and what closes it, is in the analysis
+/// that the board is tinted by.
+#[test]
+fn a_sealed_flag_shows_what_closes_it() {
+    let path = common::files("mazes/illegal", "json")
+        .into_iter()
+        .find(|path| path.ends_with("f7-guarded-in.json"))
+        .expect("it is shipped");
+    let mut window = Window::new(Vec::new(), None);
+    window.editor().open(&path);
+    window.settle();
+    let analysis = window.editor().current_analysis().expect("settled").clone();
+    let (_, by) = analysis.closed.expect("the flag is out of reach");
+    assert_eq!(by.cards.len(), 3);
+    assert!(
+        window
+            .harness
+            .query_by_label("knight: out of reach")
+            .is_some()
+    );
+    assert!(window.harness.query_by_label("Not legal yet").is_some());
+}
+
+/// The search finds a command by part of its name, Enter runs it.
+#[test]
+fn the_command_palette_runs_what_is_found() {
+    let mut window = Window::new(Vec::new(), None);
+    window.click("A1-B1 bottom, open");
+    window.command(Command::Palette);
+    window.harness.get_by_label("Search").type_text("mirr");
+    window.settle();
+    window.key(Key::Enter);
+    assert!(window.layout().has_wall(common::wall("A1-A2 bottom")));
+    assert!(window.editor().modal.is_none());
 }
 
 /// The card that made way is in hand.

@@ -4,7 +4,7 @@ mod common;
 mod window;
 
 use common::Scratch;
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{self, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use keepwright::app::Command;
 use keepwright::app::dialogs::Picked;
@@ -12,6 +12,48 @@ use keepwright::format::{LayoutFile, share_code};
 use keepwright::fortress::{Game, Layout};
 use std::path::PathBuf;
 use window::Window;
+
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        Err("the editor reads it by itself".to_string())
+    }
+}
+
+#[test]
+fn a_dropped_file_is_opened() {
+    let mut window = Window::new(Vec::new(), None);
+    let path = common::files("mazes", "json").remove(0);
+    let dropped = std::sync::Arc::new(Dropped(path.clone()));
+    window.harness.input_mut().dropped_files.push(dropped);
+    window.harness.step();
+    window.harness.input_mut().dropped_files.clear();
+    window.settle();
+    assert_eq!(window.editor().path(), Some(path.as_path()));
+    assert!(window.editor().title().starts_with("First steps"));
+}
+
+/// Closing with unsaved changes asks first; saving goes on with closing.
+#[test]
+fn quitting_saves_first_if_one_likes() {
+    let scratch = Scratch::new();
+    let file = scratch.path("last.json");
+    let mut window = Window::new(vec![Picked::File(file.clone())], None);
+    window.click("A1-A2 bottom, open");
+    window.command(Command::Quit);
+    assert!(!window.editor().closing);
+    let saves: Vec<_> = window.harness.get_all_by_label("Save").collect();
+    saves.last().expect("the box's button").click();
+    window.settle();
+    window.wait_for_dialog();
+    assert!(window.editor().closing && file.exists());
+}
 
 #[test]
 fn unsaved_changes_are_asked_about() {

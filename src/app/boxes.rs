@@ -163,7 +163,7 @@ fn line(ui: &mut Ui, name: &str, text: &mut String) -> bool {
     let edit = TextEdit::singleline(text).desired_width(480.0);
     let response = ui.add(edit).labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if !entered && !response.has_focus() {
+    if !entered && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
     entered

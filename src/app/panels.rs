@@ -10,7 +10,10 @@ use crate::edit::{DocumentChange, actions};
 use crate::fortress::{Card, PieceSet};
 use crate::legality::{Finding, Part, Severity};
 use crate::scene::{Rect, card_emblem, piece_emblem};
-use eframe::egui::{Button, Color32, RichText, ScrollArea, Sense, Slider, TextEdit, Ui, vec2};
+use eframe::egui::{
+    Align, Button, Color32, Key, Layout as Flow, RichText, Role, ScrollArea, Sense, Slider,
+    TextEdit, Ui, WidgetInfo, vec2,
+};
 
 /// The menus, made from the command list.
 pub fn menus(editor: &mut Editor, ui: &mut Ui) {
@@ -214,21 +217,35 @@ fn route_row(editor: &mut Editor, ui: &mut Ui, route: &super::analysis::Route) {
             canvas.paint(ui.painter(), &piece_emblem(piece, page), 1.0);
         }
         let name = route.pieces.to_string();
+        // Several pieces are told by their pictures, and by name to readers.
+        let shown_name = if route.pieces.len() == 1 {
+            format!("{name}: ")
+        } else {
+            String::new()
+        };
         match &route.play {
             None => {
-                ui.label(format!("{name}: out of reach"));
+                ui.label(format!("{shown_name}out of reach"));
             }
             Some(play) => {
                 let about = if route.is_shortest { "" } else { "at most " };
                 let turns = play.cost.turns;
-                let text = format!(
-                    "{name}: {about}{turns} turn{}, {} moves",
+                let price = format!(
+                    "{about}{turns} turn{}, {} moves",
                     if turns == 1 { "" } else { "s" },
                     play.cost.moves
                 );
                 let shown = editor.playback.as_ref().map(|route| route.pieces);
-                let button = Button::selectable(shown == Some(route.pieces), text);
-                if ui.add(button).on_hover_text("Show this route.").clicked() {
+                let is_shown = shown == Some(route.pieces);
+                let button = Button::selectable(is_shown, format!("{shown_name}{price}"));
+                let response = ui
+                    .add(button)
+                    .on_hover_text(format!("Show the route of the {name}."));
+                response.widget_info(|| {
+                    let label = format!("{name}: {price}");
+                    WidgetInfo::selected(Role::Button, true, is_shown, label)
+                });
+                if response.clicked() {
                     toggle_route(editor, route.pieces);
                 }
             }
@@ -272,9 +289,7 @@ fn playback(editor: &mut Editor, ui: &mut Ui) {
         let mut shown = route.shown();
         let slider = Slider::new(&mut shown, 0..=route.len().saturating_sub(1)).show_value(false);
         let response = ui.add(slider);
-        response.widget_info(|| {
-            eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Slider, true, "Step of the route")
-        });
+        response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Step of the route"));
         if response.changed() {
             route.show(shown);
         }
@@ -306,8 +321,7 @@ fn finding_row(editor: &mut Editor, ui: &mut Ui, finding: &Finding) {
         editor.light(finding);
     }
     if let Some(fix) = &finding.fix {
-        let enter =
-            response.has_focus() && ui.input(|input| input.key_pressed(eframe::egui::Key::Enter));
+        let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let mend = ui
             .horizontal(|ui| {
                 ui.add_space(12.0);
@@ -345,15 +359,12 @@ pub fn status(editor: &Editor, ui: &mut Ui) {
             .iter()
             .map(|card| editor.layout().spaces_with(*card).len())
             .sum::<usize>();
-        ui.with_layout(
-            eframe::egui::Layout::right_to_left(eframe::egui::Align::Center),
-            |ui| {
-                ui.label(format!(
-                    "{} walls, {} ladders, {placed} cards",
-                    editor.layout().walls().len(),
-                    editor.layout().ladders().len()
-                ));
-            },
-        );
+        ui.with_layout(Flow::right_to_left(Align::Center), |ui| {
+            ui.label(format!(
+                "{} walls, {} ladders, {placed} cards",
+                editor.layout().walls().len(),
+                editor.layout().ladders().len()
+            ));
+        });
     });
 }
