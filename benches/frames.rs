@@ -65,23 +65,33 @@ fn summary(name: &str, mut times: Vec<Duration>) -> (Duration, Duration) {
     (median, worst)
 }
 
-fn main() {
+fn editor() -> (egui::Context, Editor) {
     let context = egui::Context::default();
     let mut editor = Editor::new(&context, Arc::new(Nobody), None);
     editor.example(12);
     for _ in 0..20 {
         frame(&context, &mut editor, Vec::new());
+        std::thread::sleep(PACE);
     }
+    (context, editor)
+}
+
+/// The time between two frames, in which the solver's thread has its say.
+const PACE: Duration = Duration::from_millis(8);
+
+fn main() {
+    let (idle_context, mut idle) = editor();
+    let (context, mut editor) = editor();
     // Where the wall slots are on the screen.
     let slots: Vec<Pos2> = WallSlot::all()
         .filter_map(|slot| context.read_response(Id::unique(("board", Target::Wall(slot)))))
         .map(|response| response.rect.center())
         .collect();
-    let (mut alone, mut painting) = (Vec::new(), Vec::new());
+    let (mut alone, mut painting, mut judged) = (Vec::new(), Vec::new(), 0);
     // A mouse that goes from slot to slot with its button down, and is lifted and set
     // down again at every tenth, so that walls are set and cleared in turn.
     for i in 0..FRAMES {
-        alone.push(frame(&context, &mut editor, Vec::new()));
+        alone.push(frame(&idle_context, &mut idle, Vec::new()));
         let at = slots[i % slots.len()];
         let mut events = vec![Event::PointerMoved(at)];
         match i % 10 {
@@ -90,13 +100,16 @@ fn main() {
             _ => {}
         }
         painting.push(frame(&context, &mut editor, events));
+        std::thread::sleep(PACE);
+        editor.logic();
+        judged += usize::from(editor.current_analysis().is_some());
     }
-    let walls = editor.layout().walls().len();
     let (still, _) = summary("left alone", alone);
     let (busy, _) = summary("painting walls", painting);
+    let steps = editor.document().steps().len();
+    assert!(steps > 10, "walls were painted");
     println!(
-        "median ratio {:.2}; {walls} walls at the end, {} steps",
+        "median ratio {:.2}; {steps} steps; the verdict was there before the next of {judged} frames",
         busy.as_secs_f64() / still.as_secs_f64(),
-        editor.document().steps().len()
     );
 }

@@ -61,9 +61,8 @@ fn a_fortress_is_built_by_keyboard() {
     let file = scratch.path("keys.json");
     let mut window = Window::new(vec![Picked::File(file.clone())], None);
     let model = model();
-    window.harness.get_by_label("A1 bottom").focus();
-    window.settle();
-    let mut at = common::space("A1 bottom");
+    // The cursor stands on E5 from the beginning.
+    let mut at = Space::START;
     window.key(Key::W);
     for slot in model.walls().iter() {
         at = window.walk(at, slot.ends().0);
@@ -265,15 +264,61 @@ fn a_sealed_flag_shows_what_closes_it() {
     window.editor().open(&path);
     window.settle();
     let analysis = window.editor().current_analysis().expect("settled").clone();
-    let (_, by) = analysis.closed.expect("the flag is out of reach");
+    let (_, by) = analysis.routes[0].closed.as_ref().expect("out of reach");
     assert_eq!(by.cards.len(), 3);
-    assert!(
-        window
-            .harness
-            .query_by_label("knight: out of reach")
-            .is_some()
-    );
+    window.click("knight: out of reach");
+    assert_eq!(window.editor().shut_in, Some(common::pieces(&["knight"])));
     assert!(window.harness.query_by_label("Not legal yet").is_some());
+}
+
+/// A tool taken in the middle of a stroke does not change what the stroke does.
+#[test]
+fn a_stroke_goes_on_as_it_began() {
+    let mut window = Window::new(Vec::new(), None);
+    window.command(Command::Tool(Tool::Card(Card::Duke)));
+    window.click("B1 bottom");
+    window.command(Command::Tool(Tool::Wall));
+    let places = [
+        "A1-A2 bottom, open",
+        "B1-B2 bottom, open",
+        "C1-C2 bottom, open",
+    ]
+    .map(|label| window.harness.get_by_label(label).rect().center());
+    window.harness.drag_at(places[0]);
+    window.harness.step();
+    window.harness.hover_at(places[1]);
+    window.harness.step();
+    window.editor().run(Command::Tool(Tool::Erase));
+    window.harness.hover_at(places[2]);
+    window.harness.step();
+    window.harness.drop_at(places[2]);
+    window.settle();
+    assert_eq!(window.layout().walls().len(), 3);
+    assert_eq!(
+        window.layout().card(common::space("B1 bottom")),
+        Some(Card::Duke)
+    );
+}
+
+/// The examples in the menu are the mazes in the folder, all of them.
+#[test]
+fn every_shipped_maze_is_an_example() {
+    let shipped: Vec<(String, String)> = common::files("mazes", "json")
+        .iter()
+        .map(|path| {
+            let name = path
+                .file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            (name, std::fs::read_to_string(path).expect("text"))
+        })
+        .collect();
+    let examples: Vec<(String, String)> = keepwright::app::EXAMPLES
+        .iter()
+        .map(|(name, text)| ((*name).to_string(), (*text).to_string()))
+        .collect();
+    assert_eq!(examples, shipped);
 }
 
 /// The search finds a command by part of its name, Enter runs it.

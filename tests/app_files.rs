@@ -6,8 +6,8 @@ mod window;
 use common::Scratch;
 use eframe::egui::{self, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use keepwright::app::Command;
 use keepwright::app::dialogs::Picked;
+use keepwright::app::{Command, Intent};
 use keepwright::format::{LayoutFile, share_code};
 use keepwright::fortress::{Game, Layout};
 use std::path::PathBuf;
@@ -37,6 +37,82 @@ fn a_dropped_file_is_opened() {
     window.settle();
     assert_eq!(window.editor().path(), Some(path.as_path()));
     assert!(window.editor().title().starts_with("First steps"));
+}
+
+/// What is changed while the desktop's dialog is open is asked about as well.
+#[test]
+fn changes_made_behind_a_dialog_are_not_lost() {
+    let path = common::files("mazes", "json").remove(0);
+    let mut window = Window::new(vec![Picked::File(path)], None);
+    window.editor().run(Command::Open);
+    let wall = common::wall("A1-A2 bottom");
+    let step = keepwright::edit::actions::set_wall(&window.layout(), wall, true);
+    window.editor().apply(step);
+    window.wait_for_dialog();
+    assert!(window.layout().has_wall(wall));
+    window.click("Cancel");
+    assert!(window.layout().has_wall(wall));
+}
+
+/// Two programs ended badly: the second is not opened over the first.
+#[test]
+fn of_several_recoveries_none_is_lost() {
+    let scratch = Scratch::new();
+    let folder = scratch.path("state");
+    let lost: Vec<Layout> = ["A1-A2 bottom, open", "C1-C2 bottom, open"]
+        .iter()
+        .map(|label| {
+            let mut window = Window::new(Vec::new(), Some(folder.clone()));
+            if window.harness.query_by_label("Recover").is_some() {
+                // Nobody answers; it is offered again later.
+                window.editor().modal = None;
+                window.settle();
+            }
+            window.click(label);
+            window.layout()
+        })
+        .collect();
+    let mut found = Vec::new();
+    for _ in 0..2 {
+        let mut window = Window::new(Vec::new(), Some(folder.clone()));
+        window.click("Recover");
+        assert!(window.harness.query_by_label("Recover").is_none());
+        found.push(window.layout());
+        window.editor().carry_out(Intent::Quit);
+    }
+    assert!(lost.iter().all(|layout| found.contains(layout)));
+    let window = Window::new(Vec::new(), Some(folder));
+    assert!(window.harness.query_by_label("Recover").is_none());
+}
+
+/// A code that is none stays in its box with what is wrong, to be mended.
+#[test]
+fn a_mistyped_code_can_be_mended() {
+    let mut window = Window::new(Vec::new(), None);
+    window.command(Command::PasteCode);
+    window
+        .harness
+        .get_by_label("Share code")
+        .type_text("00000-00000");
+    window.settle();
+    window.click("Open");
+    assert!(
+        window
+            .harness
+            .query_by_label_contains("25 characters")
+            .is_some()
+    );
+    window.harness.get_by_label("Share code").focus();
+    window.settle();
+    window.key(Key::End);
+    window
+        .harness
+        .get_by_label("Share code")
+        .type_text("-00000-00000-00000");
+    window.settle();
+    window.click("Open");
+    assert!(window.editor().modal.is_none());
+    assert_eq!(window.layout().walls().len(), 20);
 }
 
 /// Closing with unsaved changes asks first; saving goes on with closing.

@@ -17,8 +17,6 @@ pub struct Analysis {
     pub verdict: Verdict,
     /// A row for each piece, each minimal set of several, and all pieces.
     pub routes: Vec<Route>,
-    /// What cannot be got out of, where the flag is out of reach.
-    pub closed: Option<(ClosedSet, ClosedBy)>,
     /// Where every play must pass, and how few walls seal the flag off; `None`
     /// where the flag is out of reach or there are too many states.
     pub insight: Option<Insight>,
@@ -35,6 +33,8 @@ pub struct Route {
     pub play: Option<Play>,
     /// Whether the play is known to be the shortest.
     pub is_shortest: bool,
+    /// Where they are shut in and by what, if they cannot.
+    pub closed: Option<(ClosedSet, ClosedBy)>,
 }
 
 /// The shape of a maze.
@@ -54,8 +54,9 @@ impl Analysis {
         let verdict = judge(layout);
         let mut rows: Vec<PieceSet> = all.iter().map(PieceSet::only).collect();
         rows.extend(verdict.reaching.minimal().filter(|set| set.len() > 1));
-        // All together are often quicker than any minimal set: par (F41).
-        if verdict.reaching.any() && !rows.contains(&all) {
+        // All together are often quicker than any minimal set: par (F41). Where even
+        // they are shut in, that is worth seeing.
+        if !rows.contains(&all) {
             rows.push(all);
         }
         let states = StateGraph::build(layout, all, Extent::Everything).ok();
@@ -69,33 +70,30 @@ impl Analysis {
         } else {
             None
         };
-        let closed = (!verdict.reaching.any()).then(|| {
-            let closed = ClosedSet::of(layout, all);
-            (closed, closed.closed_by(layout))
-        });
         Analysis {
             layout: *layout,
             traps: states.as_ref().map(traps).unwrap_or_default(),
             verdict,
             routes,
-            closed,
             insight,
         }
     }
 }
 
 fn route(layout: &Layout, pieces: PieceSet) -> Route {
-    match shortest_play(layout, pieces) {
-        Ok(play) => Route {
-            pieces,
-            play,
-            is_shortest: true,
-        },
-        Err(_) => Route {
-            pieces,
-            play: some_play(layout, pieces),
-            is_shortest: false,
-        },
+    let (play, is_shortest) = match shortest_play(layout, pieces) {
+        Ok(play) => (play, true),
+        Err(_) => (some_play(layout, pieces), false),
+    };
+    let closed = play.is_none().then(|| {
+        let closed = ClosedSet::of(layout, pieces);
+        (closed, closed.closed_by(layout))
+    });
+    Route {
+        pieces,
+        play,
+        is_shortest,
+        closed,
     }
 }
 

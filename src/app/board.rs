@@ -3,15 +3,15 @@
 
 use super::editor::Editor;
 use super::paint::Canvas;
-use super::tool::Tool;
+use super::tool::{Stroke, Tool};
 use crate::edit::actions::{self, Action};
 use crate::fortress::walk::landing;
-use crate::fortress::{Card, Coordinate, LadderSlot, Space, SpaceSet, WallSlot};
+use crate::fortress::{Coordinate, LadderSlot, Space, SpaceSet, WallSlot};
 use crate::scene::{self, Ink, Rect, Target, hit, space_rect, wall_rect};
 use crate::solver::insight::Seal;
 use eframe::egui::{
     self, EventFilter, Id, Key, Modifiers, Painter, PointerButton, Pos2, Response, Role, Sense,
-    Stroke, StrokeKind, Ui, WidgetInfo,
+    Stroke as Line, StrokeKind, Ui, WidgetInfo,
 };
 
 /// Shows the board and does what is clicked, dragged and typed on it.
@@ -26,25 +26,29 @@ pub fn show(editor: &mut Editor, ui: &mut Ui) {
     );
 
     let targets = respond(editor, ui, &canvas);
+    let tool = editor.stroke.map_or(editor.tool, Stroke::tool);
     let pointer = ui.input(|input| input.pointer.latest_pos());
     let pointed = targets
         .iter()
         .any(|(_, response)| response.contains_pointer())
         .then_some(pointer)
         .flatten()
-        .and_then(|at| aim(editor.tool, &canvas, at));
+        .and_then(|at| aim(tool, &canvas, at));
+    let focused = targets.iter().find(|(_, response)| response.has_focus());
+    let focused = focused.map(|(target, _)| *target);
 
     canvas.paint(&painter, &scene::fortress(editor.layout()).shapes, 1.0);
     paint_overlays(editor, &painter, &canvas);
     if let Some(target) = pointed {
         paint_column(editor, &painter, &canvas, target);
+    }
+    if let Some(target) = pointed.or(focused) {
         paint_ghost(editor, &painter, &canvas, target);
     }
     paint_playback(editor, &painter, &canvas);
-    let focused = targets.iter().find(|(_, response)| response.has_focus());
-    if let Some((target, _)) = focused {
-        let rect = canvas.rect(target_rect(*target)).expand(1.0);
-        let stroke = Stroke::new(2.5, ui.visuals().selection.stroke.color);
+    if let Some(target) = focused {
+        let rect = canvas.rect(target_rect(target)).expand(1.0);
+        let stroke = Line::new(2.5, ui.visuals().selection.stroke.color);
         painter.rect_stroke(rect, 3.0, stroke, StrokeKind::Outside);
     }
 
@@ -217,36 +221,43 @@ fn act(editor: &mut Editor, target: Target) {
 
 /// Strokes along slots, erasing strokes, cards dragged from space to space.
 fn drags(editor: &mut Editor, ui: &Ui, canvas: &Canvas, targets: &[(Target, Response)]) {
-    let (origin, at) = ui.input(|input| {
+    let (origin, at, delta, is_down) = ui.input(|input| {
         let pointer = &input.pointer;
-        (pointer.press_origin(), pointer.latest_pos())
+        (
+            pointer.press_origin(),
+            pointer.latest_pos(),
+            pointer.delta(),
+            pointer.any_down(),
+        )
     });
     let started = |button| {
         targets
             .iter()
             .any(|(_, response)| response.drag_started_by(button))
     };
-    if let Some(from) = origin.and_then(|origin| aim(editor.tool, canvas, origin)) {
-        if started(PointerButton::Primary) {
+    let begun = if started(PointerButton::Primary) {
+        if let Some(from) = origin.and_then(|origin| aim(editor.tool, canvas, origin)) {
             start_drag(editor, from);
-        } else if started(PointerButton::Secondary) {
-            editor.begin_stroke("erase", false);
         }
-    }
-    if let (Some(sets), Some(at)) = (editor.stroke, at) {
-        let before = at - ui.input(|input| input.pointer.delta());
-        let begun = started(PointerButton::Primary) || started(PointerButton::Secondary);
-        let from = origin.filter(|_| begun).unwrap_or(before);
+        true
+    } else if started(PointerButton::Secondary) {
+        editor.begin_stroke(Stroke::Erase);
+        true
+    } else {
+        false
+    };
+    if let (Some(stroke), Some(at)) = (editor.stroke, at) {
+        let from = origin.filter(|_| begun).unwrap_or(at - delta);
         // A quick hand skips nothing on its way.
         let steps = ((at - from).length() / canvas.length(2.0)).ceil().max(1.0);
         for step in 0..=steps as usize {
             let place = from + (at - from) * (step as f32 / steps);
-            if let Some(target) = aim(editor.tool, canvas, place) {
-                extend_stroke(editor, target, sets);
+            if let Some(target) = aim(stroke.tool(), canvas, place) {
+                extend_stroke(editor, stroke, target);
             }
         }
     }
-    if targets.iter().any(|(_, response)| response.drag_stopped()) {
+    if !is_down {
         editor.end_stroke();
         let to = at.and_then(|at| hit(canvas.to_page(at)));
         if let (Some(from), Some((to, _))) = (editor.dragging.take(), to)
@@ -262,28 +273,26 @@ fn drags(editor: &mut Editor, ui: &Ui, canvas: &Canvas, targets: &[(Target, Resp
     }
 }
 
-fn extend_stroke(editor: &mut Editor, target: Target, sets: bool) {
-    let erases = editor.tool != Tool::Wall;
-    match target {
-        Target::Wall(slot) => {
-            let step = actions::set_wall(editor.layout(), slot, sets);
-            editor.extend_stroke(step);
-        }
-        Target::Space(space) if erases => {
-            let step = actions::erase(editor.layout(), space);
-            editor.extend_stroke(step);
-        }
-        Target::Space(_) => {}
-    }
+fn extend_stroke(editor: &mut Editor, stroke: Stroke, target: Target) {
+    let layout = editor.layout();
+    let step = match (stroke, target) {
+        (Stroke::Erase, target) => erase(editor, target),
+        (_, Target::Wall(slot)) => actions::set_wall(layout, slot, stroke == Stroke::SetWalls),
+        (_, Target::Space(_)) => return,
+    };
+    editor.extend_stroke(step);
 }
 
 fn start_drag(editor: &mut Editor, from: Target) {
     match (editor.tool, from) {
         (Tool::Wall, Target::Wall(slot)) => {
-            let sets = !editor.layout().has_wall(slot);
-            editor.begin_stroke(if sets { "walls" } else { "take walls away" }, sets);
+            editor.begin_stroke(if editor.layout().has_wall(slot) {
+                Stroke::ClearWalls
+            } else {
+                Stroke::SetWalls
+            })
         }
-        (Tool::Erase, _) => editor.begin_stroke("erase", false),
+        (Tool::Erase, _) => editor.begin_stroke(Stroke::Erase),
         (Tool::Select | Tool::Card(_), Target::Space(space))
             if editor.layout().card(space).is_some() =>
         {
@@ -305,6 +314,8 @@ fn keys(editor: &mut Editor, ui: &Ui, targets: &[(Target, Response)]) {
             EventFilter {
                 horizontal_arrows: true,
                 vertical_arrows: true,
+                // Esc lets things go, but not the board.
+                escape: true,
                 ..EventFilter::default()
             },
         );
@@ -371,7 +382,8 @@ fn fill(painter: &Painter, canvas: &Canvas, space: Space, ink: Ink, opacity: f32
     painter.rect_filled(rect, 0.0, canvas.ink(ink, opacity));
 }
 
-/// The column of what is pointed at on every floor; for a pitfall, where one lands.
+/// The column of what is pointed at on every floor; both ends of its ladders; for a
+/// pitfall, where one lands.
 fn paint_column(editor: &Editor, painter: &Painter, canvas: &Canvas, target: Target) {
     let Target::Space(pointed) = target else {
         return;
@@ -380,11 +392,20 @@ fn paint_column(editor: &Editor, painter: &Painter, canvas: &Canvas, target: Tar
         fill(painter, canvas, space, Ink::Gold, 0.22);
     }
     let layout = editor.layout();
-    if layout.card(pointed) == Some(Card::Pitfall) {
-        let (_, at) = landing(layout, pointed);
-        let rect = canvas.rect(space_rect(at));
-        let stroke = Stroke::new(2.0, canvas.ink(Ink::Line, 1.0));
+    let frame = |space| {
+        let rect = canvas.rect(space_rect(space));
+        let stroke = Line::new(2.0, canvas.ink(Ink::Line, 1.0));
         painter.rect_stroke(rect, 2.0, stroke, StrokeKind::Inside);
+    };
+    for ladder in layout.ladder_slots() {
+        if [ladder.lower(), ladder.upper()].contains(&pointed) {
+            frame(ladder.lower());
+            frame(ladder.upper());
+        }
+    }
+    let (fell, at) = landing(layout, pointed);
+    if !fell.is_empty() {
+        frame(at);
     }
 }
 
@@ -405,6 +426,25 @@ fn paint_ghost(editor: &Editor, painter: &Painter, canvas: &Canvas, target: Targ
         _ => Vec::new(),
     };
     canvas.paint(painter, &shapes, 0.5);
+    // What a click would take away is framed.
+    let takes_away = match (editor.dragging, editor.tool, target) {
+        (Some(_), ..) | (None, Tool::Select, _) => false,
+        (None, Tool::Erase, Target::Wall(slot)) => layout.has_wall(slot),
+        (None, Tool::Erase, Target::Space(space)) => {
+            !actions::erase(layout, space).changes.is_empty()
+        }
+        (None, Tool::Wall, Target::Wall(slot)) => layout.has_wall(slot),
+        (None, Tool::Card(card), Target::Space(space)) => layout.card(space) == Some(card),
+        (None, Tool::Ladder, Target::Space(space)) => {
+            ladder_slot(space).is_some_and(|slot| layout.has_ladder(slot))
+        }
+        (None, ..) => false,
+    };
+    if takes_away {
+        let rect = canvas.rect(target_rect(target)).expand(1.0);
+        let stroke = Line::new(2.0, canvas.ink(Ink::Livery, 1.0));
+        painter.rect_stroke(rect, 2.0, stroke, StrokeKind::Outside);
+    }
 }
 
 fn paint_overlays(editor: &Editor, painter: &Painter, canvas: &Canvas) {
@@ -414,13 +454,16 @@ fn paint_overlays(editor: &Editor, painter: &Painter, canvas: &Canvas) {
     let Some(analysis) = editor.current_analysis() else {
         return;
     };
-    if let Some((closed, by)) = &analysis.closed {
-        let wall_of: SpaceSet = by.cards.iter().map(|(space, _)| *space).collect();
+    // The pieces asked about, or all of them where even they are shut in.
+    let shown = editor.shut_in.unwrap_or(editor.layout().game().pieces());
+    let route = analysis.routes.iter().find(|route| route.pieces == shown);
+    if let Some((closed, by)) = route.and_then(|route| route.closed.as_ref()) {
+        let closing: SpaceSet = by.cards.iter().map(|(space, _)| *space).collect();
         for space in Space::all() {
             if closed.spaces().contains(space) {
                 fill(painter, canvas, space, Ink::Green, 0.16);
             }
-            if wall_of.contains(space) || by.passage.contains(space) {
+            if (closing | by.passage).contains(space) {
                 fill(painter, canvas, space, Ink::Livery, 0.35);
             }
         }
@@ -436,7 +479,7 @@ fn paint_overlays(editor: &Editor, painter: &Painter, canvas: &Canvas) {
             fill(painter, canvas, space, Ink::Livery, 0.22);
             // A ring as well, for those who do not tell the tint.
             let rect = canvas.rect(space_rect(space));
-            let stroke = Stroke::new(canvas.length(0.7), canvas.ink(Ink::Livery, 0.9));
+            let stroke = Line::new(canvas.length(0.7), canvas.ink(Ink::Livery, 0.9));
             let corner = rect.left_bottom() + egui::vec2(1.0, -1.0) * canvas.length(3.4);
             painter.circle_stroke(corner, canvas.length(1.8), stroke);
         }
@@ -452,7 +495,7 @@ fn paint_overlays(editor: &Editor, painter: &Painter, canvas: &Canvas) {
             let rect = canvas
                 .rect(space_rect(trap.space))
                 .shrink(canvas.length(6.0));
-            let stroke = Stroke::new(canvas.length(0.9), canvas.ink(Ink::White, 0.9));
+            let stroke = Line::new(canvas.length(0.9), canvas.ink(Ink::White, 0.9));
             painter.line_segment([rect.left_top(), rect.right_bottom()], stroke);
             painter.line_segment([rect.right_top(), rect.left_bottom()], stroke);
         }
@@ -461,7 +504,7 @@ fn paint_overlays(editor: &Editor, painter: &Painter, canvas: &Canvas) {
 
 fn outline(painter: &Painter, canvas: &Canvas, slot: WallSlot) {
     let rect = canvas.rect(wall_rect(slot)).expand(2.0);
-    let stroke = Stroke::new(2.0, canvas.ink(Ink::Livery, 1.0));
+    let stroke = Line::new(2.0, canvas.ink(Ink::Livery, 1.0));
     painter.rect_stroke(rect, 2.0, stroke, StrokeKind::Outside);
 }
 
@@ -478,7 +521,7 @@ fn paint_playback(editor: &Editor, painter: &Painter, canvas: &Canvas) {
         .iter()
         .map(|space| canvas.to_screen(space_rect(*space).center()))
         .collect();
-    let stroke = Stroke::new(canvas.length(1.0), canvas.ink(Ink::Livery, 0.8));
+    let stroke = Line::new(canvas.length(1.0), canvas.ink(Ink::Livery, 0.8));
     painter.add(egui::Shape::line(trail, stroke));
     if let Some((piece, at)) = moment.inside {
         canvas.paint(painter, &scene::piece(at, piece), 1.0);

@@ -12,11 +12,18 @@ pub fn show(editor: &mut Editor, context: &Context) {
         return;
     };
     let name = Id::unique("box");
+    // A click beside it lets go what asks nothing.
+    let is_light = matches!(
+        modal,
+        Modal::Help | Modal::Palette(_) | Modal::Message { .. }
+    );
+    let must_answer = matches!(modal, Modal::Recover(_));
+    let pressed_escape = context.input(|input| input.key_pressed(Key::Escape));
     let response = Window::new(name).show(context, |ui| {
         ui.set_max_width(520.0);
         content(editor, ui, modal)
     });
-    let escaped = response.should_close();
+    let escaped = !must_answer && (pressed_escape || is_light && response.should_close());
     let answered = response.inner;
     // What is still open stays, unless an answer opened another box.
     if let Some(modal) = answered
@@ -24,6 +31,10 @@ pub fn show(editor: &mut Editor, context: &Context) {
         && editor.modal.is_none()
     {
         editor.modal = Some(modal);
+    }
+    if editor.modal.is_none() {
+        // Back to the board, for the keys.
+        editor.focus_cursor = true;
     }
 }
 
@@ -49,30 +60,36 @@ fn content(editor: &mut Editor, ui: &mut Ui, modal: Modal) -> Option<Modal> {
             });
             stays.then_some(Modal::Unsaved(intent))
         }
-        Modal::PathBox(purpose, mut path) => {
+        Modal::PathBox(purpose, mut path, mut error) => {
             ui.heading(match purpose {
-                Purpose::Open => "Open a file",
+                Purpose::Open(_) => "Open a file",
                 Purpose::Save(_) => "Save to a file",
             });
             let entered = line(ui, "Path of the file", &mut path);
+            complaint(ui, &error);
             let mut stays = true;
             buttons(ui, |ui| {
                 let go = match purpose {
-                    Purpose::Open => "Open",
+                    Purpose::Open(_) => "Open",
                     Purpose::Save(_) => "Save",
                 };
                 if (ui.button(go).clicked() || entered) && !path.trim().is_empty() {
-                    stays = false;
-                    let path = PathBuf::from(path.trim());
-                    match purpose.clone() {
-                        Purpose::Open => editor.picked(path, Purpose::Open),
-                        Purpose::Save(then) => editor.save_new(path, then),
+                    let typed = PathBuf::from(path.trim());
+                    match &purpose {
+                        Purpose::Open(_) => match editor.try_open(&typed) {
+                            Ok(()) => stays = false,
+                            Err(reason) => error = reason,
+                        },
+                        Purpose::Save(then) => {
+                            stays = false;
+                            editor.save_new(typed, then.clone());
+                        }
                     }
                 } else if ui.button("Cancel").clicked() {
                     stays = false;
                 }
             });
-            stays.then_some(Modal::PathBox(purpose, path))
+            stays.then_some(Modal::PathBox(purpose, path, error))
         }
         Modal::Changed(path, then) => {
             ui.heading("Another file is there");
@@ -109,9 +126,10 @@ fn content(editor: &mut Editor, ui: &mut Ui, modal: Modal) -> Option<Modal> {
         }
         Modal::Help => help(editor, ui),
         Modal::Palette(filter) => palette(editor, ui, filter),
-        Modal::Code(mut code) => {
+        Modal::Code(mut code, error) => {
             ui.heading("Open a share code");
             let entered = line(ui, "Share code", &mut code);
+            complaint(ui, &error);
             let mut stays = true;
             buttons(ui, |ui| {
                 if ui.button("Open").clicked() || entered {
@@ -121,7 +139,7 @@ fn content(editor: &mut Editor, ui: &mut Ui, modal: Modal) -> Option<Modal> {
                     stays = false;
                 }
             });
-            stays.then_some(Modal::Code(code))
+            stays.then_some(Modal::Code(code, error))
         }
         Modal::Recover(found) => {
             ui.heading("Unsaved work was found");
@@ -155,6 +173,13 @@ fn content(editor: &mut Editor, ui: &mut Ui, modal: Modal) -> Option<Modal> {
 fn buttons(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     ui.add_space(10.0);
     ui.horizontal(add);
+}
+
+/// What was wrong with what was typed.
+fn complaint(ui: &mut Ui, error: &str) {
+    if !error.is_empty() {
+        ui.colored_label(ui.visuals().error_fg_color, error);
+    }
 }
 
 /// A line to type; whether Enter was pressed in it.

@@ -161,7 +161,7 @@ impl Command {
         }
     }
 
-    /// The keys that call it, wherever no text is being typed.
+    /// The keys that call it; those without Ctrl only while no text is being typed.
     pub fn shortcut(self) -> Option<KeyboardShortcut> {
         let command = |key| KeyboardShortcut::new(Modifiers::COMMAND, key);
         let shifted = |key| KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, key);

@@ -3,7 +3,8 @@
 
 use super::editor::Intent;
 use crate::edit::Found;
-use std::path::PathBuf;
+use crate::format::LayoutFile;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -12,8 +13,8 @@ use std::time::{Duration, Instant};
 /// What a file is asked for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Purpose {
-    /// To open it.
-    Open,
+    /// To open it, in place of this content, if that would be lost.
+    Open(Option<Box<LayoutFile>>),
     /// To save to it, and then perhaps go on with something.
     Save(Option<Intent>),
 }
@@ -63,7 +64,16 @@ impl Dialogs for Desktop {
     }
 
     fn save(&self, name: &str) -> Picked {
-        Desktop::ask(|dialog| dialog.set_file_name(name).save_file())
+        let proposed = Path::new(name);
+        Desktop::ask(|mut dialog| {
+            if let Some(folder) = proposed.parent().filter(|folder| folder.is_dir()) {
+                dialog = dialog.set_directory(folder);
+            }
+            if let Some(name) = proposed.file_name() {
+                dialog = dialog.set_file_name(name.to_string_lossy());
+            }
+            dialog.save_file()
+        })
     }
 }
 
@@ -86,7 +96,7 @@ impl Pending {
         wake: impl FnOnce() + Send + 'static,
     ) -> Pending {
         let (done, answer) = channel();
-        let (is_open, proposed) = (purpose == Purpose::Open, name.clone());
+        let (is_open, proposed) = (matches!(purpose, Purpose::Open(_)), name.clone());
         thread::spawn(move || {
             let picked = if is_open {
                 dialogs.open()
@@ -115,8 +125,9 @@ impl Pending {
 pub enum Modal {
     /// Changes are unsaved: save, let them go, or stay?
     Unsaved(Intent),
-    /// The program's own box for a file's path.
-    PathBox(Purpose, String),
+    /// The program's own box for a file's path: what for, what was typed, and what
+    /// was wrong with it.
+    PathBox(Purpose, String, String),
     /// The file changed on disk since it was opened: overwrite it?
     Changed(PathBuf, Option<Intent>),
     /// Something went wrong.
@@ -130,8 +141,8 @@ pub enum Modal {
     Help,
     /// All commands, and what was typed to find one.
     Palette(String),
-    /// A share code to open.
-    Code(String),
+    /// A share code to open, and what was wrong with it.
+    Code(String, String),
     /// Unsaved work of a program that did not end well.
     Recover(Found),
 }

@@ -4,9 +4,9 @@
 use super::analysis::{Analysis, Analyst};
 use super::autosave::Autosave;
 use super::command::Command;
-use super::dialogs::{Dialogs, Modal, Pending, Purpose};
+use super::dialogs::{Dialogs, Modal, Pending, Picked, Purpose};
 use super::playback::Playback;
-use super::tool::Tool;
+use super::tool::{Stroke, Tool};
 use crate::edit::{
     Document, DocumentChange, Found, Recovery, SaveError, actions, recent_files, store,
 };
@@ -35,15 +35,17 @@ pub struct Editor {
     pub focus_cursor: bool,
     /// The card being dragged, by its space.
     pub dragging: Option<Space>,
-    /// What a drag along slots does: set or clear, or erase.
-    pub stroke: Option<bool>,
+    /// What the drag under way does.
+    pub stroke: Option<Stroke>,
     /// Spaces lit for a finding.
     pub lit: SpaceSet,
     /// The newest analysis, perhaps of an older layout.
-    pub analysis: Option<Analysis>,
+    pub analysis: Option<Arc<Analysis>>,
     analyst: Analyst,
     /// The route being stepped through.
     pub playback: Option<Playback>,
+    /// The pieces whose closed area is shown.
+    pub shut_in: Option<PieceSet>,
     /// Overlays.
     pub overlays: Overlays,
     /// Light or dark.
@@ -59,6 +61,9 @@ pub struct Editor {
     pub pending: Option<Pending>,
     state_folder: Option<PathBuf>,
     autosave: Option<Autosave>,
+    /// The file to propose for saving what was recovered.
+    proposed: Option<PathBuf>,
+    recent: Vec<PathBuf>,
     /// What was last written to the recovery file.
     recovered: Option<LayoutFile>,
     /// Text for the clipboard, to be handed over in the next frame.
@@ -108,13 +113,14 @@ impl Editor {
             file: None,
             tool: Tool::Wall,
             cursor: Target::Space(Space::START),
-            focus_cursor: false,
+            focus_cursor: true,
             dragging: None,
             stroke: None,
             lit: SpaceSet::EMPTY,
             analysis: None,
             analyst: Analyst::start(move || wake.request_repaint()),
             playback: None,
+            shut_in: None,
             overlays: Overlays::default(),
             theme: Theme::Light,
             livery: Livery::Red,
@@ -126,6 +132,11 @@ impl Editor {
                 .as_deref()
                 .and_then(|folder| Recovery::start(folder).ok())
                 .map(Autosave::start),
+            proposed: None,
+            recent: state_folder
+                .as_deref()
+                .map(recent_files::list)
+                .unwrap_or_default(),
             state_folder,
             recovered: None,
             to_clipboard: None,
@@ -133,6 +144,9 @@ impl Editor {
             closing: false,
             context: context.clone(),
         };
+        if editor.state_folder.is_some() && editor.autosave.is_none() {
+            editor.status = "Unsaved work cannot be kept aside on this machine.".to_string();
+        }
         editor.offer_recovery();
         editor
     }
@@ -170,7 +184,7 @@ impl Editor {
     }
 
     /// The analysis, if it is of the layout as it is now.
-    pub fn current_analysis(&self) -> Option<&Analysis> {
+    pub fn current_analysis(&self) -> Option<&Arc<Analysis>> {
         self.analysis
             .as_ref()
             .filter(|analysis| analysis.layout == *self.layout())
@@ -181,7 +195,7 @@ impl Editor {
         let layout = *self.layout();
         self.analyst.ask(&layout);
         if let Some(analysis) = self.analyst.newest() {
-            self.analysis = Some(analysis);
+            self.analysis = Some(Arc::new(analysis));
         }
         self.poll_dialog();
         self.keep_aside();
@@ -193,7 +207,7 @@ impl Editor {
         self.analyst.ask(&layout);
         while self.current_analysis().is_none() {
             match self.analyst.wait() {
-                Some(analysis) => self.analysis = Some(analysis),
+                Some(analysis) => self.analysis = Some(Arc::new(analysis)),
                 None => return,
             }
         }
@@ -204,6 +218,7 @@ impl Editor {
         let changed = self.document.perform(step);
         if changed {
             self.forget_what_was_shown();
+            self.status.clear();
         }
         changed
     }
@@ -215,13 +230,14 @@ impl Editor {
 
     fn forget_what_was_shown(&mut self) {
         self.playback = None;
+        self.shut_in = None;
         self.lit = SpaceSet::EMPTY;
     }
 
-    /// Begins a stroke that sets walls, clears them, or erases.
-    pub fn begin_stroke(&mut self, name: &str, sets: bool) {
-        self.document.begin_stroke(name);
-        self.stroke = Some(sets);
+    /// Begins a stroke.
+    pub fn begin_stroke(&mut self, stroke: Stroke) {
+        self.document.begin_stroke(stroke.name());
+        self.stroke = Some(stroke);
     }
 
     /// Goes on with the stroke.
@@ -243,8 +259,7 @@ impl Editor {
             self.document.cancel_stroke();
         }
         self.dragging = None;
-        self.playback = None;
-        self.lit = SpaceSet::EMPTY;
+        self.forget_what_was_shown();
     }
 
     /// Lights the spaces of a finding.
@@ -257,22 +272,22 @@ impl Editor {
 
     /// Makes a finding's mend, as one step.
     pub fn mend(&mut self, fix: &Fix) {
-        self.apply(actions::Action {
-            name: fix.to_string(),
-            changes: fix.changes.clone(),
-        });
+        let step = actions::quick_fix(self.layout(), fix);
+        self.apply(step);
     }
 
-    /// Shows the route of these pieces, if there is one.
+    /// Shows the route of these pieces, or where they are shut in if there is none.
     pub fn show_route(&mut self, pieces: PieceSet) {
         let layout = *self.layout();
-        let Some(analysis) = self.current_analysis() else {
+        let Some(analysis) = self.current_analysis().cloned() else {
             return;
         };
+        self.forget_what_was_shown();
         let route = analysis.routes.iter().find(|route| route.pieces == pieces);
-        self.playback = route
-            .and_then(|route| route.play.as_ref())
-            .map(|play| Playback::new(&layout, pieces, play));
+        match route.and_then(|route| route.play.as_ref()) {
+            Some(play) => self.playback = Some(Playback::new(&layout, pieces, play)),
+            None => self.shut_in = Some(pieces),
+        }
     }
 
     /// Runs a command.
@@ -289,6 +304,7 @@ impl Editor {
             Command::Quit => self.intend(Intent::Quit),
             Command::Undo => {
                 self.stroke = None;
+                self.dragging = None;
                 if let Some(step) = self.document.undo() {
                     self.status = format!("Undid {step}.");
                 }
@@ -305,7 +321,7 @@ impl Editor {
                 self.status = format!("Copied {code}.");
                 self.to_clipboard = Some(code);
             }
-            Command::PasteCode => self.modal = Some(Modal::Code(String::new())),
+            Command::PasteCode => self.modal = Some(Modal::Code(String::new(), String::new())),
             Command::Mirror => {
                 let step = actions::mirror(self.layout());
                 self.apply(step);
@@ -349,7 +365,11 @@ impl Editor {
         self.modal = None;
         match intent {
             Intent::Show(file, origin) => self.show(*file, origin),
-            Intent::AskToOpen => self.ask(Purpose::Open),
+            Intent::AskToOpen => {
+                let lost = self.document.is_modified();
+                let agreed = lost.then(|| Box::new(self.document.file().clone()));
+                self.ask(Purpose::Open(agreed));
+            }
             Intent::Open(path) => self.open(&path),
             Intent::Quit => {
                 self.closing = true;
@@ -363,27 +383,48 @@ impl Editor {
     fn show(&mut self, file: LayoutFile, origin: Option<(PathBuf, Digest)>) {
         let tools = Tool::for_game(file.layout.game());
         self.document = Document::new(file);
-        if let (Some((path, _)), Some(folder)) = (&origin, &self.state_folder) {
-            // A list that cannot be written is not worth a word.
-            let _ = recent_files::note(folder, path);
+        if let Some((path, _)) = &origin {
+            self.note_recent(path.clone());
         }
         self.file = origin;
+        self.proposed = None;
         if !tools.contains(&self.tool) {
             self.tool = Tool::Wall;
         }
         self.cancel();
         self.status.clear();
+        self.focus_cursor = true;
+    }
+
+    fn note_recent(&mut self, path: PathBuf) {
+        if let Some(folder) = &self.state_folder {
+            // A list that cannot be written is not worth a word.
+            let _ = recent_files::note(folder, &path);
+            self.recent = recent_files::list(folder);
+        }
     }
 
     /// Opens a file; where it cannot be read, says so and keeps what is shown.
     pub fn open(&mut self, path: &Path) {
-        match store::open(path) {
-            Ok(opened) => {
-                let origin = Some((path.to_path_buf(), opened.digest));
-                self.show(opened.file, origin);
+        if let Err(error) = self.try_open(path) {
+            if !path.exists()
+                && let Some(folder) = &self.state_folder
+            {
+                let _ = recent_files::forget(folder, path);
+                self.recent = recent_files::list(folder);
             }
-            Err(error) => self.tell("This file cannot be opened", error.to_string()),
+            self.tell("This file cannot be opened", error);
         }
+    }
+
+    /// Opens a file, or says why not.
+    pub fn try_open(&mut self, path: &Path) -> Result<(), String> {
+        if path.exists() && !path.is_file() {
+            return Err(format!("{}: this is no file", path.display()));
+        }
+        let opened = store::open(path).map_err(|error| error.to_string())?;
+        self.show(opened.file, Some((path.to_path_buf(), opened.digest)));
+        Ok(())
     }
 
     /// Opens a shipped maze as an unsaved copy.
@@ -407,7 +448,7 @@ impl Editor {
             Err(error) => {
                 let hint = share_code::suggest(code)
                     .map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"));
-                self.tell("This is no share code", format!("{error}{hint}"));
+                self.modal = Some(Modal::Code(code.to_string(), format!("{error}{hint}")));
             }
         }
     }
@@ -445,9 +486,7 @@ impl Editor {
             Ok(digest) => {
                 self.modal = None;
                 self.status = format!("Saved {}.", path.display());
-                if let Some(folder) = &self.state_folder {
-                    let _ = recent_files::note(folder, &path);
-                }
+                self.note_recent(path.clone());
                 self.file = Some((path, digest));
                 self.document.mark_saved();
                 if let Some(intent) = then {
@@ -460,6 +499,11 @@ impl Editor {
     }
 
     fn tell(&mut self, title: &str, text: String) {
+        if matches!(self.modal, Some(Modal::Recover(_))) {
+            // What may be lost comes first.
+            self.status = format!("{title}. {text}");
+            return;
+        }
         self.modal = Some(Modal::Message {
             title: title.to_string(),
             text,
@@ -467,29 +511,36 @@ impl Editor {
     }
 
     fn ask(&mut self, purpose: Purpose) {
-        if self.pending.is_none() {
-            let name = match self.path() {
-                Some(path) => path.display().to_string(),
-                None => "maze.json".to_string(),
-            };
-            let wake = self.context.clone();
-            let ask = Pending::start(self.dialogs.clone(), purpose, name, move || {
-                wake.request_repaint();
-            });
-            self.pending = Some(ask);
+        if self.pending.is_some() {
+            self.status = "A file dialog is open already; answer that first.".to_string();
+            return;
         }
+        let name = self.path().or(self.proposed.as_deref()).map_or_else(
+            || "maze.json".to_string(),
+            |path| path.display().to_string(),
+        );
+        let wake = self.context.clone();
+        let ask = Pending::start(self.dialogs.clone(), purpose, name, move || {
+            wake.request_repaint();
+        });
+        self.pending = Some(ask);
     }
 
     fn poll_dialog(&mut self) {
+        // A box that is open is answered first.
+        if self.modal.is_some() {
+            return;
+        }
         let Some(answer) = self.pending.as_ref().and_then(Pending::answer) else {
             return;
         };
         if let Some(pending) = self.pending.take() {
             match answer {
-                super::dialogs::Picked::File(path) => self.picked(path, pending.purpose),
-                super::dialogs::Picked::Cancelled => {}
-                super::dialogs::Picked::NoService => {
-                    self.modal = Some(Modal::PathBox(pending.purpose, pending.name));
+                Picked::File(path) => self.picked(path, pending.purpose),
+                Picked::Cancelled => {}
+                Picked::NoService => {
+                    let (purpose, name) = (pending.purpose, pending.name);
+                    self.modal = Some(Modal::PathBox(purpose, name, String::new()));
                 }
             }
         }
@@ -497,19 +548,23 @@ impl Editor {
 
     /// Goes on with a file that was chosen.
     pub fn picked(&mut self, path: PathBuf, purpose: Purpose) {
-        self.modal = None;
         match purpose {
-            Purpose::Open => self.open(&path),
+            Purpose::Open(agreed) => {
+                let agreed = agreed.is_some_and(|file| *file == *self.document.file());
+                if agreed {
+                    self.open(&path);
+                } else {
+                    // What was changed while the dialog was open is asked about.
+                    self.intend(Intent::Open(path));
+                }
+            }
             Purpose::Save(then) => self.save_to(path, then),
         }
     }
 
     /// The files opened or saved lately, newest first.
-    pub fn recent(&self) -> Vec<PathBuf> {
-        self.state_folder
-            .as_deref()
-            .map(recent_files::list)
-            .unwrap_or_default()
+    pub fn recent(&self) -> &[PathBuf] {
+        &self.recent
     }
 
     fn keep_aside(&mut self) {
@@ -536,20 +591,32 @@ impl Editor {
         }
     }
 
-    /// Takes up what a crash left, or lets it go.
+    /// Takes up what a crash left, or lets it go. Of several the others are offered
+    /// at the next start.
     pub fn recover(&mut self, found: Found, keep: bool) {
         self.modal = None;
-        if keep {
-            self.document = Document::unsaved(found.file.clone());
-            self.file = None;
-            self.status = match &found.original {
-                Some(path) => format!("Recovered what was unsaved of {}.", path.display()),
-                None => "Recovered what was never saved.".to_string(),
-            };
-            self.keep_aside();
+        if !keep {
+            let _ = found.take();
+            self.offer_recovery();
+            return;
         }
-        let _ = found.take();
-        self.offer_recovery();
+        self.cancel();
+        self.document = Document::unsaved(found.file.clone());
+        if !Tool::for_game(self.layout().game()).contains(&self.tool) {
+            self.tool = Tool::Wall;
+        }
+        self.file = None;
+        self.proposed = found.original.clone();
+        self.status = match &found.original {
+            Some(path) => format!("Recovered what was unsaved of {}.", path.display()),
+            None => "Recovered what was never saved.".to_string(),
+        };
+        // The copy on disk goes on being this document's.
+        self.recovered = Some(found.file.clone());
+        if let Some(own) = self.autosave.replace(Autosave::start(found.resume())) {
+            own.discard();
+        }
+        self.focus_cursor = true;
     }
 }
 

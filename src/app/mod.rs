@@ -21,9 +21,10 @@ use crate::edit::state_folder;
 use crate::scene::Theme;
 use dialogs::Desktop;
 use eframe::egui::{self, CentralPanel, Frame, Key, Modifiers, Panel, Ui, ViewportCommand};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Opens the window, on a file if one is given, and stays until it is closed.
 ///
@@ -41,11 +42,16 @@ pub fn run(file: Option<&Path>) -> Result<(), String> {
             .with_min_inner_size([900.0, 560.0]),
         ..eframe::NativeOptions::default()
     };
+    let has_started = Arc::new(AtomicBool::new(false));
+    let started = has_started.clone();
     let start = move || {
         eframe::run_native(
             "keepwright",
             options,
             Box::new(move |creation| {
+                started.store(true, Ordering::Relaxed);
+                // From here on a panic is our own and is to be heard.
+                drop(take_hook());
                 let mut editor = Editor::new(&creation.egui_ctx, Arc::new(Desktop), state_folder());
                 if let Some(file) = &file {
                     editor.open(file);
@@ -55,13 +61,13 @@ pub fn run(file: Option<&Path>) -> Result<(), String> {
         )
     };
     // A missing system library makes the window's own libraries panic.
-    let quiet = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
+    set_hook(Box::new(|_| {}));
     let ended = catch_unwind(AssertUnwindSafe(start));
-    std::panic::set_hook(quiet);
+    drop(take_hook());
     match ended {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(error.to_string()),
+        Err(panic) if has_started.load(Ordering::Relaxed) => resume_unwind(panic),
         Err(_) => {
             Err("a library that windows need is missing; the README lists the packages".to_string())
         }
@@ -84,9 +90,14 @@ struct Program {
 impl eframe::App for Program {
     fn logic(&mut self, context: &egui::Context, _: &mut eframe::Frame) {
         self.editor.logic();
-        if context.input(|input| input.viewport().close_requested()) && !self.editor.closing {
-            context.send_viewport_cmd(ViewportCommand::CancelClose);
+        let asked = context.input(|input| input.viewport().close_requested());
+        if asked && !self.editor.closing {
+            if self.editor.document().is_modified() {
+                context.send_viewport_cmd(ViewportCommand::CancelClose);
+            }
             self.editor.intend(Intent::Quit);
+        } else if self.editor.closing && !asked {
+            context.send_viewport_cmd(ViewportCommand::Close);
         }
     }
 
@@ -102,9 +113,6 @@ pub fn show(editor: &mut Editor, ui: &mut Ui) {
         context.copy_text(text);
     }
     outside(editor, &context);
-    if editor.closing {
-        context.send_viewport_cmd(ViewportCommand::Close);
-    }
     if editor.modal.is_none() {
         shortcuts(editor, ui);
     }
@@ -160,7 +168,9 @@ fn shortcuts(editor: &mut Editor, ui: &Ui) {
     if let Some((_, command)) = pressed {
         editor.run(command);
     }
-    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+    // A menu that is open takes Esc for itself.
+    let menu = egui::Popup::is_any_open(ui.ctx());
+    if !menu && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         editor.cancel();
     }
 }
@@ -171,7 +181,11 @@ fn dropped(editor: &mut Editor, ui: &Ui) {
         let dropped = input.raw.dropped_files.first();
         dropped.map(|file| file.path().to_path_buf())
     });
-    if let Some(path) = file {
-        editor.intend(Intent::Open(path));
+    match file {
+        Some(_) if editor.modal.is_some() => {
+            editor.status = "Answer the question first, then drop the file again.".to_string();
+        }
+        Some(path) => editor.intend(Intent::Open(path)),
+        None => {}
     }
 }

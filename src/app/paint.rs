@@ -122,7 +122,7 @@ impl Canvas {
                     self.to_screen(*center),
                     Align2::CENTER_CENTER,
                     text,
-                    FontId::proportional(self.length(*size) * 1.3),
+                    FontId::proportional(self.length(*size)),
                     self.ink(*ink, opacity),
                 );
             }

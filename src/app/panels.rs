@@ -1,6 +1,7 @@
 //! The panels round the board: parts at the left, the verdict at the right, menus
 //! above, a line of words below.
 
+use super::analysis::{Analysis, Route};
 use super::command::{Command, MENUS};
 use super::editor::{EXAMPLES, Editor};
 use super::paint::Canvas;
@@ -60,7 +61,7 @@ fn examples(editor: &mut Editor, ui: &mut Ui) {
 }
 
 fn recent(editor: &mut Editor, ui: &mut Ui) {
-    let files = editor.recent();
+    let files = editor.recent().to_vec();
     if files.is_empty() {
         return;
     }
@@ -161,10 +162,16 @@ fn texts(editor: &mut Editor, ui: &mut Ui) {
 /// Legal or not, who reaches the flag, routes, findings.
 pub fn verdict(editor: &mut Editor, ui: &mut Ui) {
     ui.heading("Verdict");
-    let Some(analysis) = editor.current_analysis().cloned() else {
+    let Some(analysis) = editor.analysis.clone() else {
         ui.label("…");
         return;
     };
+    // Until the new verdict is there the old one is shown, dimmed.
+    let is_current = editor.current_analysis().is_some();
+    ui.add_enabled_ui(is_current, |ui| judged(editor, ui, &analysis));
+}
+
+fn judged(editor: &mut Editor, ui: &mut Ui, analysis: &Analysis) {
     let verdict = &analysis.verdict;
     let (word, color) = if verdict.is_legal() {
         ("Legal", ui.visuals().strong_text_color())
@@ -204,7 +211,7 @@ pub fn verdict(editor: &mut Editor, ui: &mut Ui) {
     });
 }
 
-fn route_row(editor: &mut Editor, ui: &mut Ui, route: &super::analysis::Route) {
+fn route_row(editor: &mut Editor, ui: &mut Ui, route: &Route) {
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         for piece in route.pieces.iter() {
@@ -225,7 +232,22 @@ fn route_row(editor: &mut Editor, ui: &mut Ui, route: &super::analysis::Route) {
         };
         match &route.play {
             None => {
-                ui.label(format!("{shown_name}out of reach"));
+                let is_shown = editor.shut_in == Some(route.pieces);
+                let button = Button::selectable(is_shown, format!("{shown_name}out of reach"));
+                let response = ui
+                    .add(button)
+                    .on_hover_text(format!("Show where the {name} get to."));
+                response.widget_info(|| {
+                    let label = format!("{name}: out of reach");
+                    WidgetInfo::selected(Role::Button, true, is_shown, label)
+                });
+                if response.clicked() {
+                    if is_shown {
+                        editor.shut_in = None;
+                    } else {
+                        editor.show_route(route.pieces);
+                    }
+                }
             }
             Some(play) => {
                 let about = if route.is_shortest { "" } else { "at most " };
@@ -318,6 +340,7 @@ fn finding_row(editor: &mut Editor, ui: &mut Ui, finding: &Finding) {
         .add(button)
         .on_hover_text("Show where; Enter makes the mend.");
     if response.clicked() {
+        response.request_focus();
         editor.light(finding);
     }
     if let Some(fix) = &finding.fix {

@@ -61,3 +61,33 @@ impl Tool {
         }
     }
 }
+
+/// What a drag with the mouse button down does, whatever tool is taken meanwhile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stroke {
+    /// Sets the walls it comes by.
+    SetWalls,
+    /// Takes the walls it comes by away.
+    ClearWalls,
+    /// Clears slots and spaces.
+    Erase,
+}
+
+impl Stroke {
+    /// The name of its step.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Stroke::SetWalls => "walls",
+            Stroke::ClearWalls => "take walls away",
+            Stroke::Erase => "erase",
+        }
+    }
+
+    /// The tool that aims like it.
+    pub const fn tool(self) -> Tool {
+        match self {
+            Stroke::SetWalls | Stroke::ClearWalls => Tool::Wall,
+            Stroke::Erase => Tool::Erase,
+        }
+    }
+}

@@ -80,9 +80,9 @@ impl Window {
 
     /// Runs frames until nothing changes, the verdict included.
     pub fn settle(&mut self) {
-        self.harness.run_ok();
+        self.harness.run();
         self.editor().settle();
-        self.harness.run_ok();
+        self.harness.run();
     }
 
     pub fn click(&mut self, label: &str) {
@@ -99,6 +99,10 @@ impl Window {
             std::thread::sleep(std::time::Duration::from_millis(2));
             self.harness.step();
         }
+        assert!(
+            self.harness.state().pending.is_none(),
+            "the dialog is answered"
+        );
         self.settle();
     }
 
