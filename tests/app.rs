@@ -99,8 +99,7 @@ fn a_fortress_is_built_by_keyboard() {
 #[test]
 fn a_wall_a_ladder_and_a_card_are_set_by_keys() {
     let mut window = Window::new(Vec::new(), None);
-    window.harness.get_by_label("A1 bottom").focus();
-    window.settle();
+    window.walk(Space::START, common::space("A1 bottom"));
     window.key(Key::W);
     // A1, its slot to B1.
     window.key(Key::ArrowRight);

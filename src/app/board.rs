@@ -6,7 +6,7 @@ use super::paint::Canvas;
 use super::tool::{Stroke, Tool};
 use crate::edit::actions::{self, Action};
 use crate::fortress::walk::landing;
-use crate::fortress::{Coordinate, LadderSlot, Space, SpaceSet, WallSlot};
+use crate::fortress::{Coordinate, LadderSlot, Layout, Space, SpaceSet, WallSlot};
 use crate::scene::{self, Ink, Rect, Target, hit, space_rect, wall_rect};
 use crate::solver::insight::Seal;
 use eframe::egui::{
@@ -108,7 +108,13 @@ fn respond(editor: &Editor, ui: &mut Ui, canvas: &Canvas) -> Vec<(Target, Respon
                 // Wider than the wall, so that it is easily hit.
                 Target::Wall(slot) => wall_rect(slot).grown(1.4),
             };
-            let response = ui.interact(canvas.rect(rect), id(target), Sense::click_and_drag());
+            // Tab finds the cursor only; from there arrows walk.
+            let sense = if target == editor.cursor {
+                Sense::click_and_drag()
+            } else {
+                Sense::CLICK | Sense::DRAG
+            };
+            let response = ui.interact(canvas.rect(rect), id(target), sense);
             let label = label(editor, target);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
             (target, response)
@@ -166,7 +172,7 @@ fn step(editor: &Editor, target: Target) -> Result<Option<Action>, &'static str>
         (Tool::Wall, Target::Wall(slot)) => Ok(Some(actions::toggle_wall(layout, slot))),
         (Tool::Wall, Target::Space(_)) => Err("A wall stands between two spaces (F2)."),
         (Tool::Ladder, Target::Wall(_)) => Err("A ladder rises from a space (F3)."),
-        (Tool::Ladder, Target::Space(space)) => match ladder_slot(space) {
+        (Tool::Ladder, Target::Space(space)) => match ladder_slot(layout, space) {
             Some(slot) => Ok(Some(actions::toggle_ladder(layout, slot))),
             None => Err("No space is straight above this one (F3)."),
         },
@@ -184,10 +190,13 @@ fn step(editor: &Editor, target: Target) -> Result<Option<Action>, &'static str>
     }
 }
 
-/// The ladder slot a click on `space` means: the one that rises from it, or on the
-/// top floor the one that ends there.
-fn ladder_slot(space: Space) -> Option<LadderSlot> {
-    LadderSlot::rising_from(space).or_else(|| space.below().and_then(LadderSlot::rising_from))
+/// The ladder slot a click on `space` means: the one that rises from it; where none
+/// can, a ladder that ends there.
+fn ladder_slot(layout: &Layout, space: Space) -> Option<LadderSlot> {
+    LadderSlot::rising_from(space).or_else(|| {
+        let below = space.below().and_then(LadderSlot::rising_from);
+        below.filter(|slot| layout.has_ladder(*slot))
+    })
 }
 
 fn erase(editor: &Editor, target: Target) -> Action {
@@ -246,6 +255,11 @@ fn drags(editor: &mut Editor, ui: &Ui, canvas: &Canvas, targets: &[(Target, Resp
     } else {
         false
     };
+    if editor.awaits_slot
+        && let Some(Target::Wall(slot)) = at.and_then(|at| aim(Tool::Wall, canvas, at))
+    {
+        begin_walls(editor, slot);
+    }
     if let (Some(stroke), Some(at)) = (editor.stroke, at) {
         let from = origin.filter(|_| begun).unwrap_or(at - delta);
         // A quick hand skips nothing on its way.
@@ -258,6 +272,7 @@ fn drags(editor: &mut Editor, ui: &Ui, canvas: &Canvas, targets: &[(Target, Resp
         }
     }
     if !is_down {
+        editor.awaits_slot = false;
         editor.end_stroke();
         let to = at.and_then(|at| hit(canvas.to_page(at)));
         if let (Some(from), Some((to, _))) = (editor.dragging.take(), to)
@@ -267,7 +282,9 @@ fn drags(editor: &mut Editor, ui: &Ui, canvas: &Canvas, targets: &[(Target, Resp
                 editor.status = "No card may lie on E5 bottom (F5).".to_string();
             } else {
                 let step = actions::move_card(editor.layout(), from, to);
+                let name = step.name.clone();
                 editor.apply(step);
+                editor.status = format!("Done: {name}.");
             }
         }
     }
@@ -277,21 +294,32 @@ fn extend_stroke(editor: &mut Editor, stroke: Stroke, target: Target) {
     let layout = editor.layout();
     let step = match (stroke, target) {
         (Stroke::Erase, target) => erase(editor, target),
-        (_, Target::Wall(slot)) => actions::set_wall(layout, slot, stroke == Stroke::SetWalls),
-        (_, Target::Space(_)) => return,
+        (Stroke::SetWalls(axis), Target::Wall(slot)) if slot.axis() == axis => {
+            actions::set_wall(layout, slot, true)
+        }
+        (Stroke::ClearWalls(axis), Target::Wall(slot)) if slot.axis() == axis => {
+            actions::set_wall(layout, slot, false)
+        }
+        _ => return,
     };
     editor.extend_stroke(step);
 }
 
+/// Walls are set or cleared all along, as the first slot needs it.
+fn begin_walls(editor: &mut Editor, slot: WallSlot) {
+    editor.awaits_slot = false;
+    let axis = slot.axis();
+    editor.begin_stroke(if editor.layout().has_wall(slot) {
+        Stroke::ClearWalls(axis)
+    } else {
+        Stroke::SetWalls(axis)
+    });
+}
+
 fn start_drag(editor: &mut Editor, from: Target) {
     match (editor.tool, from) {
-        (Tool::Wall, Target::Wall(slot)) => {
-            editor.begin_stroke(if editor.layout().has_wall(slot) {
-                Stroke::ClearWalls
-            } else {
-                Stroke::SetWalls
-            })
-        }
+        (Tool::Wall, Target::Wall(slot)) => begin_walls(editor, slot),
+        (Tool::Wall, Target::Space(_)) => editor.awaits_slot = true,
         (Tool::Erase, _) => editor.begin_stroke(Stroke::Erase),
         (Tool::Select | Tool::Card(_), Target::Space(space))
             if editor.layout().card(space).is_some() =>
@@ -418,7 +446,7 @@ fn paint_ghost(editor: &Editor, painter: &Painter, canvas: &Canvas, target: Targ
             .map_or_else(Vec::new, |card| scene::card(space, card)),
         (None, Tool::Wall, Target::Wall(slot)) => scene::wall(slot),
         (None, Tool::Ladder, Target::Space(space)) => {
-            ladder_slot(space).map_or_else(Vec::new, scene::ladder)
+            ladder_slot(layout, space).map_or_else(Vec::new, scene::ladder)
         }
         (None, Tool::Card(card), Target::Space(space)) if space != Space::START => {
             scene::card(space, card)
@@ -436,7 +464,7 @@ fn paint_ghost(editor: &Editor, painter: &Painter, canvas: &Canvas, target: Targ
         (None, Tool::Wall, Target::Wall(slot)) => layout.has_wall(slot),
         (None, Tool::Card(card), Target::Space(space)) => layout.card(space) == Some(card),
         (None, Tool::Ladder, Target::Space(space)) => {
-            ladder_slot(space).is_some_and(|slot| layout.has_ladder(slot))
+            ladder_slot(layout, space).is_some_and(|slot| layout.has_ladder(slot))
         }
         (None, ..) => false,
     };
@@ -513,16 +541,20 @@ fn paint_playback(editor: &Editor, painter: &Painter, canvas: &Canvas) {
     let Some(moment) = editor.playback.as_ref().and_then(|route| route.moment()) else {
         return;
     };
+    // Removed cards are crossed out.
+    let cross = Line::new(canvas.length(1.0), canvas.ink(Ink::Line, 0.9));
     for space in moment.removed {
-        fill(painter, canvas, space, Ink::StoneLight, 0.75);
+        let rect = canvas.rect(space_rect(space)).shrink(canvas.length(4.0));
+        painter.line_segment([rect.left_top(), rect.right_bottom()], cross);
+        painter.line_segment([rect.right_top(), rect.left_bottom()], cross);
     }
-    let trail: Vec<Pos2> = moment
-        .trail
-        .iter()
-        .map(|space| canvas.to_screen(space_rect(*space).center()))
-        .collect();
-    let stroke = Line::new(canvas.length(1.0), canvas.ink(Ink::Livery, 0.8));
-    painter.add(egui::Shape::line(trail, stroke));
+    let trail = Line::new(canvas.length(1.0), canvas.ink(Ink::Livery, 0.8));
+    let place = |space: Space| canvas.to_screen(space_rect(space).center());
+    for pair in moment.trail.windows(2) {
+        if pair[0].floor() == pair[1].floor() {
+            painter.line_segment([place(pair[0]), place(pair[1])], trail);
+        }
+    }
     if let Some((piece, at)) = moment.inside {
         canvas.paint(painter, &scene::piece(at, piece), 1.0);
     }

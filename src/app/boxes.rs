@@ -3,6 +3,8 @@
 use super::command::Command;
 use super::dialogs::{Modal, Purpose};
 use super::editor::Editor;
+use eframe::egui::text::{CCursor, CCursorRange};
+use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{Context, Grid, Id, Key, Modal as Window, ScrollArea, TextEdit, Ui, Vec2};
 use std::path::PathBuf;
 
@@ -82,6 +84,10 @@ fn content(editor: &mut Editor, ui: &mut Ui, modal: Modal) -> Option<Modal> {
                         },
                         Purpose::Save(then) => {
                             stays = false;
+                            let typed = match typed.extension() {
+                                Some(_) => typed,
+                                None => typed.with_extension("json"),
+                            };
                             editor.save_new(typed, then.clone());
                         }
                     }
@@ -92,10 +98,20 @@ fn content(editor: &mut Editor, ui: &mut Ui, modal: Modal) -> Option<Modal> {
             stays.then_some(Modal::PathBox(purpose, path, error))
         }
         Modal::Changed(path, then) => {
-            ui.heading("Another file is there");
+            let is_own = editor.path() == Some(path.as_path());
+            ui.heading(if is_own {
+                "The file has changed"
+            } else {
+                "There is a file of this name"
+            });
             ui.label(format!(
-                "{} holds something that was not opened here, or was changed since.",
-                path.display()
+                "{} {}.",
+                path.display(),
+                if is_own {
+                    "was changed by another program since it was opened or saved here"
+                } else {
+                    "is there already and would be lost"
+                }
             ));
             let mut stays = true;
             buttons(ui, |ui| {
@@ -185,8 +201,17 @@ fn complaint(ui: &mut Ui, error: &str) {
 /// A line to type; whether Enter was pressed in it.
 fn line(ui: &mut Ui, name: &str, text: &mut String) -> bool {
     let label = ui.label(name);
+    let length = text.chars().count();
     let edit = TextEdit::singleline(text).desired_width(480.0);
     let response = ui.add(edit).labelled_by(label.id);
+    if response.gained_focus()
+        && let Some(mut state) = TextEditState::load(ui.ctx(), response.id)
+    {
+        // What is proposed gives way to what is typed.
+        let all = CCursorRange::two(CCursor::new(0), CCursor::new(length));
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), response.id);
+    }
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if !entered && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
@@ -232,6 +257,10 @@ const BOARD_KEYS: &[(&str, &str)] = &[
     ("Delete", "erase"),
     ("Esc", "let a stroke, a route or a box go"),
     ("Tab", "go to the next part of the window"),
+    (
+        "Ctrl and +, Ctrl and -",
+        "make everything larger or smaller",
+    ),
 ];
 
 fn palette(editor: &mut Editor, ui: &mut Ui, mut filter: String) -> Option<Modal> {

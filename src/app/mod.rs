@@ -119,11 +119,17 @@ pub fn show(editor: &mut Editor, ui: &mut Ui) {
     dropped(editor, ui);
     Panel::top("menus").show(ui, |ui| panels::menus(editor, ui));
     Panel::bottom("status").show(ui, |ui| panels::status(editor, ui));
-    Panel::left("parts").default_size(214.0).show(ui, |ui| {
-        egui::ScrollArea::vertical().show(ui, |ui| panels::palette(editor, ui));
-    });
+    // Of fixed widths, so that the board never moves under the mouse.
+    let width = context.content_rect().width();
+    Panel::left("parts")
+        .resizable(false)
+        .exact_size(216.0)
+        .show(ui, |ui| {
+            egui::ScrollArea::vertical().show(ui, |ui| panels::palette(editor, ui));
+        });
     Panel::right("verdict")
-        .default_size(290.0)
+        .resizable(false)
+        .exact_size((0.25 * width).clamp(240.0, 320.0))
         .show(ui, |ui| panels::verdict(editor, ui));
     CentralPanel::default()
         .frame(Frame::NONE)

@@ -11,6 +11,7 @@ use crate::edit::{DocumentChange, actions};
 use crate::fortress::{Card, PieceSet};
 use crate::legality::{Finding, Part, Severity};
 use crate::scene::{Rect, card_emblem, piece_emblem};
+use crate::solver::insight::Seal;
 use eframe::egui::{
     Align, Button, Color32, Key, Layout as Flow, RichText, Role, ScrollArea, Sense, Slider,
     TextEdit, Ui, WidgetInfo, vec2,
@@ -200,6 +201,9 @@ fn judged(editor: &mut Editor, ui: &mut Ui, analysis: &Analysis) {
             .on_hover_text(Command::Seal.tip());
         editor.overlays = overlays;
     });
+    for line in overlay_words(editor, analysis) {
+        ui.label(line);
+    }
     ui.separator();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if verdict.findings.is_empty() {
@@ -209,6 +213,46 @@ fn judged(editor: &mut Editor, ui: &mut Ui, analysis: &Analysis) {
             finding_row(editor, ui, finding);
         }
     });
+}
+
+/// What the overlays that are on mark, in words.
+fn overlay_words(editor: &Editor, analysis: &Analysis) -> Vec<String> {
+    let mut words = Vec::new();
+    let overlays = editor.overlays;
+    let reached = analysis.verdict.reaching.any();
+    let insight = analysis.insight.as_ref();
+    let missing = if reached {
+        "not worked out"
+    } else {
+        "none while the flag is out of reach"
+    };
+    if overlays.choke_points {
+        words.push(match insight {
+            None => format!("Choke points: {missing}."),
+            Some(insight) if insight.choke_points.is_empty() => "No choke points.".to_string(),
+            Some(insight) => format!("{} choke points.", insight.choke_points.len()),
+        });
+    }
+    if overlays.traps {
+        words.push(match analysis.traps.len() {
+            0 => "No traps.".to_string(),
+            1 => "1 trap.".to_string(),
+            traps => format!("{traps} traps."),
+        });
+    }
+    if overlays.seal {
+        words.push(match insight.map(|insight| insight.seal) {
+            None => format!("Seal: {missing}."),
+            Some(None) => "No walls would seal the flag off.".to_string(),
+            Some(Some(Seal::One(_))) => {
+                "A wall in any one of the marked slots would seal the flag off.".to_string()
+            }
+            Some(Some(Seal::Together(_))) => {
+                "Walls in both marked slots would seal the flag off.".to_string()
+            }
+        });
+    }
+    words
 }
 
 fn route_row(editor: &mut Editor, ui: &mut Ui, route: &Route) {
@@ -317,7 +361,13 @@ fn playback(editor: &mut Editor, ui: &mut Ui) {
         }
     });
     if let Some(moment) = route.moment() {
-        ui.label(format!("Turn {}. {}", moment.turn, moment.text));
+        ui.label(format!(
+            "Step {} of {}, turn {}. {}",
+            route.shown() + 1,
+            route.len(),
+            moment.turn,
+            moment.text
+        ));
     }
     if let Some(next) = route.running {
         let wait = (next - now).max(0.0);
@@ -369,7 +419,7 @@ fn readable(ui: &Ui, color: Color32) -> Color32 {
     color.lerp_to_gamma(toward, 0.4)
 }
 
-/// The last word, and the share code's length.
+/// The last word, and what is on the board.
 pub fn status(editor: &Editor, ui: &mut Ui) {
     ui.horizontal(|ui| {
         let hint = Command::Tool(editor.tool).tip();
@@ -383,10 +433,15 @@ pub fn status(editor: &Editor, ui: &mut Ui) {
             .map(|card| editor.layout().spaces_with(*card).len())
             .sum::<usize>();
         ui.with_layout(Flow::right_to_left(Align::Center), |ui| {
+            let counted = |count: usize, name: &str| match count {
+                1 => format!("1 {name}"),
+                _ => format!("{count} {name}s"),
+            };
             ui.label(format!(
-                "{} walls, {} ladders, {placed} cards",
-                editor.layout().walls().len(),
-                editor.layout().ladders().len()
+                "{}, {}, {}",
+                counted(editor.layout().walls().len(), "wall"),
+                counted(editor.layout().ladders().len(), "ladder"),
+                counted(placed, "card")
             ));
         });
     });

@@ -1,6 +1,6 @@
 //! What a click does.
 
-use crate::fortress::{Card, Game};
+use crate::fortress::{Axis, Card, Game};
 
 /// The tool in hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,10 +65,10 @@ impl Tool {
 /// What a drag with the mouse button down does, whatever tool is taken meanwhile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
-    /// Sets the walls it comes by.
-    SetWalls,
-    /// Takes the walls it comes by away.
-    ClearWalls,
+    /// Sets the walls it comes by, along one direction.
+    SetWalls(Axis),
+    /// Takes the walls it comes by away, along one direction.
+    ClearWalls(Axis),
     /// Clears slots and spaces.
     Erase,
 }
@@ -77,8 +77,8 @@ impl Stroke {
     /// The name of its step.
     pub const fn name(self) -> &'static str {
         match self {
-            Stroke::SetWalls => "walls",
-            Stroke::ClearWalls => "take walls away",
+            Stroke::SetWalls(_) => "walls",
+            Stroke::ClearWalls(_) => "take walls away",
             Stroke::Erase => "erase",
         }
     }
@@ -86,7 +86,7 @@ impl Stroke {
     /// The tool that aims like it.
     pub const fn tool(self) -> Tool {
         match self {
-            Stroke::SetWalls | Stroke::ClearWalls => Tool::Wall,
+            Stroke::SetWalls(_) | Stroke::ClearWalls(_) => Tool::Wall,
             Stroke::Erase => Tool::Erase,
         }
     }

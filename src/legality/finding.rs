@@ -235,13 +235,17 @@ impl fmt::Display for Finding {
                 "The pitfall on {space} does nothing: there is no floor below."
             ),
             FindingKind::WallsOutOfReach { walls } => {
-                let names: Vec<String> = walls.iter().map(WallSlot::to_string).collect();
+                let mut names: Vec<String> = walls.iter().map(WallSlot::to_string).collect();
+                let all = names.len();
+                if all > MOST_LISTED {
+                    names.truncate(MOST_LISTED);
+                    names.push(format!("and {} more", all - MOST_LISTED));
+                }
                 match names.as_slice() {
                     [only] => write!(f, "Nobody ever comes to either side of the wall {only}."),
                     names => write!(
                         f,
-                        "Nobody ever comes to either side of {} walls: {}.",
-                        names.len(),
+                        "Nobody ever comes to either side of {all} walls: {}.",
                         names.join(", ")
                     ),
                 }
@@ -275,6 +279,9 @@ impl fmt::Display for Finding {
         }
     }
 }
+
+/// Of more walls than this only the first are named in a sentence.
+const MOST_LISTED: usize = 8;
 
 /// Things in a sentence: `A1 top, A2 top and B1 top`.
 fn listed(things: &[impl fmt::Display]) -> String {

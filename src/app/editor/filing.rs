@@ -174,10 +174,10 @@ impl Editor {
             self.status = "A file dialog is open already; answer that first.".to_string();
             return;
         }
-        let name = self.path().or(self.proposed.as_deref()).map_or_else(
-            || "maze.json".to_string(),
-            |path| path.display().to_string(),
-        );
+        let name = self
+            .path()
+            .or(self.proposed.as_deref())
+            .map_or_else(new_path, |path| path.display().to_string());
         let wake = self.context.clone();
         let ask = Pending::start(self.dialogs.clone(), purpose, name, move || {
             wake.request_repaint();
@@ -277,4 +277,10 @@ impl Editor {
         }
         self.focus_cursor = true;
     }
+}
+
+/// A path to propose for a fortress that has none: in the folder one is in.
+fn new_path() -> String {
+    let folder = std::env::current_dir().unwrap_or_default();
+    folder.join("maze.json").display().to_string()
 }

@@ -37,6 +37,8 @@ pub struct Editor {
     pub dragging: Option<Space>,
     /// What the drag under way does.
     pub stroke: Option<Stroke>,
+    /// Whether a drag with the wall tool has not come by a slot yet.
+    pub awaits_slot: bool,
     /// Spaces lit for a finding.
     pub lit: SpaceSet,
     /// The newest analysis, perhaps of an older layout.
@@ -116,6 +118,7 @@ impl Editor {
             focus_cursor: true,
             dragging: None,
             stroke: None,
+            awaits_slot: false,
             lit: SpaceSet::EMPTY,
             analysis: None,
             analyst: Analyst::start(move || wake.request_repaint()),
