@@ -134,18 +134,12 @@ fn a_wall_a_ladder_and_a_card_are_set_by_keys() {
 #[test]
 fn a_drag_along_slots_is_one_step_and_escape_lets_it_go() {
     let mut window = Window::new(Vec::new(), None);
-    let places = [
+    let places = window.places([
         "A1-A2 bottom, open",
         "B1-B2 bottom, open",
         "C1-C2 bottom, open",
-    ]
-    .map(|label| window.harness.get_by_label(label).rect().center());
-    window.harness.drag_at(places[0]);
-    window.harness.step();
-    for place in &places[1..] {
-        window.harness.hover_at(*place);
-        window.harness.step();
-    }
+    ]);
+    window.drag(&places);
     assert_eq!(window.layout().walls().len(), 3);
     window.harness.drop_at(places[2]);
     window.settle();
@@ -155,10 +149,7 @@ fn a_drag_along_slots_is_one_step_and_escape_lets_it_go() {
     assert_eq!(window.layout().walls().len(), 0);
     assert_eq!(window.editor().document().undo_name(), None);
 
-    window.harness.drag_at(places[0]);
-    window.harness.step();
-    window.harness.hover_at(places[1]);
-    window.harness.step();
+    window.drag(&places[..2]);
     assert!(!window.layout().walls().is_empty());
     window.key(Key::Escape);
     assert!(window.layout().walls().is_empty());
@@ -171,18 +162,8 @@ fn a_card_is_dragged_to_another_space() {
     window.command(Command::Tool(Tool::Card(Card::Duke)));
     window.click("B2 bottom");
     window.command(Command::Tool(Tool::Select));
-    let from = window
-        .harness
-        .get_by_label("B2 bottom, duke")
-        .rect()
-        .center();
-    let to = window.harness.get_by_label("C4 bottom").rect().center();
-    window.harness.drag_at(from);
-    window.harness.step();
-    window.harness.hover_at(to);
-    window.harness.step();
-    window.harness.drop_at(to);
-    window.settle();
+    let places = window.places(["B2 bottom, duke", "C4 bottom"]);
+    window.drag_and_drop(&places);
     assert_eq!(
         window.layout().card(common::space("C4 bottom")),
         Some(Card::Duke)
@@ -207,12 +188,11 @@ fn erasing_by_tool_and_by_the_right_button() {
     assert_eq!(window.layout().ladders().len(), 2);
     window.command(Command::Tool(Tool::Wall));
     let walls = window.layout().walls().len();
-    let places = [
+    let places = window.places([
         "C1-C2 bottom, wall",
         "D1-D2 bottom, wall",
         "E1-E2 bottom, wall",
-    ]
-    .map(|label| window.harness.get_by_label(label).rect().center());
+    ]);
     let button = |pos, pressed| egui::Event::PointerButton {
         pos,
         button: egui::PointerButton::Secondary,
@@ -277,16 +257,12 @@ fn a_stroke_goes_on_as_it_began() {
     window.command(Command::Tool(Tool::Card(Card::Duke)));
     window.click("B1 bottom");
     window.command(Command::Tool(Tool::Wall));
-    let places = [
+    let places = window.places([
         "A1-A2 bottom, open",
         "B1-B2 bottom, open",
         "C1-C2 bottom, open",
-    ]
-    .map(|label| window.harness.get_by_label(label).rect().center());
-    window.harness.drag_at(places[0]);
-    window.harness.step();
-    window.harness.hover_at(places[1]);
-    window.harness.step();
+    ]);
+    window.drag(&places[..2]);
     window.editor().run(Command::Tool(Tool::Erase));
     window.harness.hover_at(places[2]);
     window.harness.step();

@@ -33,7 +33,7 @@ pub(super) struct CodeArguments {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Example:
-  keepwright decode XXXXX-XXXXX-XXXXX-XXXXX-XXXXX > maze.json
+  keepwright decode 0000Z-7R5CA-WB15C-4205M-HG43T > maze.json
 
 Exit codes: 0 done, 2 the code is mistyped.")]
 pub(super) struct DecodeArguments {

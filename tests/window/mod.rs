@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "every test uses its own share")]
 
 use super::common;
-use eframe::egui::{self, Key, Vec2};
+use eframe::egui::{self, Key, Pos2, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use keepwright::app::dialogs::{Dialogs, Picked};
@@ -162,6 +162,29 @@ impl Window {
     pub fn step_key(&mut self, key: Key) {
         self.harness.key_press(key);
         self.harness.run_ok();
+    }
+
+    /// The middles of places by their labels.
+    pub fn places<const N: usize>(&self, labels: [&str; N]) -> [Pos2; N] {
+        labels.map(|label| self.harness.get_by_label(label).rect().center())
+    }
+
+    /// Presses the button of the mouse at the first place and moves it to the others,
+    /// a frame each.
+    pub fn drag(&mut self, places: &[Pos2]) {
+        self.harness.drag_at(places[0]);
+        self.harness.step();
+        for place in &places[1..] {
+            self.harness.hover_at(*place);
+            self.harness.step();
+        }
+    }
+
+    /// The same, and lets the button go at the last.
+    pub fn drag_and_drop(&mut self, places: &[Pos2]) {
+        self.drag(places);
+        self.harness.drop_at(places[places.len() - 1]);
+        self.settle();
     }
 
     pub fn command(&mut self, command: Command) {
