@@ -154,6 +154,26 @@ fn a_drag_along_slots_is_one_step_and_escape_lets_it_go() {
     window.key(Key::Escape);
     assert!(window.layout().walls().is_empty());
     assert_eq!(window.editor().document().undo_name(), None);
+    // The button is still down, but the stroke is over.
+    window.harness.hover_at(places[2]);
+    window.harness.step();
+    assert!(window.layout().walls().is_empty());
+}
+
+/// A drag that begins in the middle of a space sets its first wall at the first slot
+/// it comes by.
+#[test]
+fn a_drag_may_begin_beside_the_slots() {
+    let mut window = Window::new(Vec::new(), None);
+    let places = window.places(["A1 bottom", "A1-A2 bottom, open", "B1-B2 bottom, open"]);
+    window.drag_and_drop(&places);
+    let walls: Vec<String> = window
+        .layout()
+        .walls()
+        .iter()
+        .map(|slot| slot.to_string())
+        .collect();
+    assert_eq!(walls, ["A1-A2 bottom", "B1-B2 bottom"]);
 }
 
 #[test]

@@ -258,6 +258,7 @@ impl Editor {
 
     /// Lets the stroke, the drag or whatever is shown go.
     pub fn cancel(&mut self) {
+        self.awaits_slot = false;
         if self.stroke.take().is_some() {
             self.document.cancel_stroke();
         }
