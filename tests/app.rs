@@ -301,11 +301,7 @@ fn every_shipped_maze_is_an_example() {
     let shipped: Vec<(String, String)> = common::files("mazes", "json")
         .iter()
         .map(|path| {
-            let name = path
-                .file_stem()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned();
+            let name = common::stem(path);
             (name, std::fs::read_to_string(path).expect("text"))
         })
         .collect();

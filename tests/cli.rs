@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Scratch, command, files, json, keepwright, run, text};
+use common::{COMMANDS, Scratch, command, files, json, keepwright, run, text};
 use serde_json::Value;
 use std::path::Path;
 
@@ -429,7 +429,7 @@ fn control_characters_in_titles_are_not_printed() {
         br#"{"format": "keepwright-fortress", "version": 1, "game": "main",
             "title": "\u001b[2Jgone\u0007", "notes": "\u009b31m"}"#,
     );
-    for command in ["check", "show"] {
+    for command in COMMANDS {
         let printed = text(&keepwright(&[command, &file], b"").stdout);
         assert!(
             !printed.chars().any(|c| c.is_control() && c != '\n'),

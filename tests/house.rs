@@ -273,18 +273,6 @@ fn every_cited_id_is_a_rule() {
 /// and real files.
 #[test]
 fn documents_name_commands_and_files_that_exist() {
-    let commands = [
-        "check",
-        "solve",
-        "verify",
-        "walk",
-        "show",
-        "code",
-        "decode",
-        "completions",
-        "man",
-        "rules",
-    ];
     for name in ["README.md", "docs/formats.md"] {
         let text = std::fs::read_to_string(root().join(name)).expect("a document");
         for line in text.lines() {
@@ -294,7 +282,7 @@ fn documents_name_commands_and_files_that_exist() {
             let in_code = line.starts_with("keepwright ") || line.starts_with("$ keepwright ");
             if in_code {
                 let command = call.split_whitespace().next().unwrap_or("");
-                assert!(commands.contains(&command), "{name}: {line}");
+                assert!(common::COMMANDS.contains(&command), "{name}: {line}");
             }
         }
         for word in text.split(|c: char| c.is_whitespace() || "`()[]\"".contains(c)) {

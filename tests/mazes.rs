@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{files, keepwright, pieces, reaching_sets, text};
+use common::{files, keepwright, pieces, reaching_sets, stem, text};
 use keepwright::format::{LayoutFile, share_code};
 use keepwright::fortress::{Layout, PieceSet};
 use keepwright::legality::{Severity, judge};
@@ -185,12 +185,7 @@ fn load(folder: &str, name: &str) -> Layout {
 fn names(folder: &str) -> Vec<String> {
     files(folder, "json")
         .iter()
-        .map(|path| {
-            path.file_stem()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned()
-        })
+        .map(|path| stem(path))
         .collect()
 }
 

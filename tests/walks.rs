@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{files, keepwright, text};
+use common::{files, keepwright, stem, text};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -96,12 +96,7 @@ fn every_walk_goes_as_the_rules_say() {
 fn every_rule_of_moving_has_a_walk() {
     let names: Vec<String> = files("tests/walks", "walk")
         .iter()
-        .map(|path| {
-            path.file_stem()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned()
-        })
+        .map(|path| stem(path))
         .collect();
     let rules = (10..=16).chain(20..=27).chain([31, 33, 34, 35]);
     for rule in rules {

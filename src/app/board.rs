@@ -5,6 +5,7 @@ use super::editor::Editor;
 use super::paint::Canvas;
 use super::tool::{Stroke, Tool};
 use crate::edit::actions::{self, Action};
+use crate::fortress::house_rules::may_hold_card;
 use crate::fortress::walk::landing;
 use crate::fortress::{Coordinate, LadderSlot, Layout, Space, SpaceSet, WallSlot};
 use crate::scene::{self, Ink, Rect, Target, hit, space_rect, wall_rect};
@@ -83,6 +84,8 @@ pub fn show(editor: &mut Editor, ui: &mut Ui) {
         response.clone().on_hover_text_at_pointer(reason);
     }
 }
+
+const NO_CARD_HERE: &str = "No card may lie on E5 bottom (F5).";
 
 /// The identity of a place's widget.
 fn id(target: Target) -> Id {
@@ -177,9 +180,7 @@ fn step(editor: &Editor, target: Target) -> Result<Option<Action>, &'static str>
             None => Err("No space is straight above this one (F3)."),
         },
         (Tool::Card(_), Target::Wall(_)) => Err("A card lies on a space."),
-        (Tool::Card(_), Target::Space(space)) if space == Space::START => {
-            Err("No card may lie on E5 bottom (F5).")
-        }
+        (Tool::Card(_), Target::Space(space)) if !may_hold_card(space) => Err(NO_CARD_HERE),
         (Tool::Card(card), Target::Space(space)) if layout.card(space) == Some(card) => {
             Ok(Some(actions::erase(layout, space)))
         }
@@ -278,8 +279,8 @@ fn drags(editor: &mut Editor, ui: &Ui, canvas: &Canvas, targets: &[(Target, Resp
         if let (Some(from), Some((to, _))) = (editor.dragging.take(), to)
             && from != to
         {
-            if to == Space::START {
-                editor.status = "No card may lie on E5 bottom (F5).".to_string();
+            if !may_hold_card(to) {
+                editor.status = NO_CARD_HERE.to_string();
             } else {
                 let step = actions::move_card(editor.layout(), from, to);
                 let name = step.name.clone();
@@ -448,7 +449,7 @@ fn paint_ghost(editor: &Editor, painter: &Painter, canvas: &Canvas, target: Targ
         (None, Tool::Ladder, Target::Space(space)) => {
             ladder_slot(layout, space).map_or_else(Vec::new, scene::ladder)
         }
-        (None, Tool::Card(card), Target::Space(space)) if space != Space::START => {
+        (None, Tool::Card(card), Target::Space(space)) if may_hold_card(space) => {
             scene::card(space, card)
         }
         _ => Vec::new(),

@@ -3,7 +3,7 @@
 
 use super::editor::Editor;
 use super::tool::Tool;
-use crate::fortress::{Card, Floor};
+use crate::fortress::Floor;
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 /// Something a person can have done.
@@ -207,9 +207,7 @@ impl Command {
         match self {
             Command::Undo => editor.document().undo_name().is_some(),
             Command::Redo => editor.document().redo_name().is_some(),
-            Command::Tool(Tool::Card(card)) => {
-                editor.layout().game().parts().count(card) > 0 || card == Card::Flag
-            }
+            Command::Tool(tool) => Tool::for_game(editor.layout().game()).contains(&tool),
             _ => true,
         }
     }

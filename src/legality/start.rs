@@ -2,14 +2,14 @@
 
 use super::Survey;
 use super::finding::{Finding, FindingKind, Fix, Severity};
-use crate::fortress::house_rules::CARD_ON_START_ALLOWED;
+use crate::fortress::house_rules::may_hold_card;
 use crate::fortress::{Change, Space};
 
 pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
     let Some(card) = survey.layout.card(Space::START) else {
         return;
     };
-    if CARD_ON_START_ALLOWED {
+    if may_hold_card(Space::START) {
         return;
     }
     findings.push(Finding {

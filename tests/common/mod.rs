@@ -181,6 +181,26 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
+/// The file's name without its ending.
+pub fn stem(path: &Path) -> String {
+    let stem = path.file_stem().expect("a name");
+    stem.to_string_lossy().into_owned()
+}
+
+/// Every command of the program.
+pub const COMMANDS: [&str; 10] = [
+    "check",
+    "solve",
+    "verify",
+    "walk",
+    "show",
+    "code",
+    "decode",
+    "rules",
+    "completions",
+    "man",
+];
+
 /// Runs the program in the project's folder.
 pub fn keepwright(arguments: &[&str], input: &[u8]) -> Output {
     run(command(arguments), input)
