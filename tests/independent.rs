@@ -5,7 +5,7 @@ mod common;
 
 use common::pieces;
 use keepwright::format::share_code::decode;
-use keepwright::fortress::walk::{CardAnswer, Walk};
+use keepwright::fortress::walk::{CardAnswer, Step, Walk};
 use keepwright::fortress::{Layout, PieceSet, Space};
 use keepwright::legality::judge;
 use keepwright::solver::par;
@@ -72,12 +72,12 @@ fn answers_agree() {
 /// The answer in the form of `walk --json`.
 fn answered(walk: &mut Walk, order: &str) -> Value {
     let name = |space: Space| space.to_string();
-    let answer = walk.give_text(order);
-    let landing = match &answer {
+    let step = walk.give_text(order);
+    let landing = match &step {
         Err(_) => {
             json!({ "answer": "refused", "fell": [], "ladders": [], "card": null, "passage": null })
         }
-        Ok(answer) => json!({
+        Ok(Step { answer, .. }) => json!({
             "answer": answer.outcome.name(),
             "fell": answer.fell_through().into_iter().map(name).collect::<Vec<_>>(),
             "ladders": answer.ladders.names(),

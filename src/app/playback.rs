@@ -1,6 +1,6 @@
 //! A route stepped through on the board, falls and defeats included.
 
-use crate::fortress::walk::{Answer, Outcome, Walk};
+use crate::fortress::walk::{Answer, Outcome, Step, Walk};
 use crate::fortress::{Layout, Piece, PieceSet, Space, SpaceSet};
 use crate::solver::Play;
 
@@ -41,7 +41,7 @@ impl Playback {
         let mut trail: Vec<Space> = Vec::new();
         for order in &play.orders {
             let turn = walk.turn();
-            let Ok(answer) = walk.give(*order) else {
+            let Ok(Step { answer, after, .. }) = walk.give(*order) else {
                 break;
             };
             if matches!(
@@ -59,8 +59,8 @@ impl Playback {
             };
             moments.push(Moment {
                 text: format!("{order}: {}", said(&answer)),
-                inside: answer.after.inside,
-                removed: answer.after.removed,
+                inside: after.inside,
+                removed: after.removed,
                 trail: trail.clone(),
                 turn,
             });

@@ -2,7 +2,7 @@
 
 use super::{Exit, style};
 use crate::edit::store;
-use crate::fortress::walk::{Answer, CardAnswer, Outcome, Refusal, State, Walk};
+use crate::fortress::walk::{Answer, CardAnswer, Outcome, Refusal, State, Step, Walk};
 use crate::fortress::{Layout, Piece, Rules, Space};
 use serde::Serialize;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -138,7 +138,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(any.then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
-fn json_line<'a>(order: &'a str, walk: &Walk, answer: Result<Answer, Refusal>) -> Line<'a> {
+fn json_line<'a>(order: &'a str, walk: &Walk, answer: Result<Step, Refusal>) -> Line<'a> {
     let name = |space: Space| space.to_string();
     let line = Line {
         order,
@@ -157,7 +157,7 @@ fn json_line<'a>(order: &'a str, walk: &Walk, answer: Result<Answer, Refusal>) -
             reason: Some(refusal.to_string()),
             ..line
         },
-        Ok(answer) => Line {
+        Ok(Step { answer, .. }) => Line {
             answer: answer.outcome.name(),
             fell: answer.fell_through().into_iter().map(name).collect(),
             ladders: answer.ladders.names(),
@@ -172,10 +172,14 @@ fn json_line<'a>(order: &'a str, walk: &Walk, answer: Result<Answer, Refusal>) -
 }
 
 /// The answer as the owner would say it.
-fn text_line(order: &str, walk: &Walk, before: &State, answer: &Result<Answer, Refusal>) -> String {
+fn text_line(order: &str, walk: &Walk, before: &State, step: &Result<Step, Refusal>) -> String {
     let order: String = style::printable(order).chars().take(60).collect();
-    let answer = match answer {
-        Ok(answer) => answer,
+    let Step {
+        answer,
+        after,
+        slots,
+    } = match step {
+        Ok(step) => step,
         Err(refusal) => {
             let refused = style::painted(style::DOUBTFUL, "refused");
             return format!("{order}: {refused}, {refusal}");
@@ -185,7 +189,7 @@ fn text_line(order: &str, walk: &Walk, before: &State, answer: &Result<Answer, R
     for space in answer.fell_through() {
         said.push(format!("a pitfall on {space}"));
     }
-    said.push(happened(before, answer));
+    said.push(happened(before, answer, after));
     if let Some(CardAnswer {
         card,
         removed: true,
@@ -199,7 +203,7 @@ fn text_line(order: &str, walk: &Walk, before: &State, answer: &Result<Answer, R
     if let Some(other) = answer.passage {
         said.push(format!("a secret passage to {other}"));
     }
-    match (answer.slots, answer.outcome) {
+    match (*slots, answer.outcome) {
         (0 | 1, Outcome::Beaten) if answer.at.is_none() => {
             said.push("name the next piece".to_string());
         }
@@ -225,13 +229,13 @@ fn text_line(order: &str, walk: &Walk, before: &State, answer: &Result<Answer, R
 }
 
 /// What became of the piece.
-fn happened(before: &State, answer: &Answer) -> String {
+fn happened(before: &State, answer: &Answer, after: &State) -> String {
     let at = answer.at.map_or_else(String::new, |at| at.to_string());
     let piece = |state: &State| match state.inside {
         Some((piece, _)) => piece.to_string(),
         None => Piece::Knight.to_string(),
     };
-    let (old, new) = (piece(before), piece(&answer.after));
+    let (old, new) = (piece(before), piece(after));
     match answer.outcome {
         Outcome::Entered => format!("the {new} stands on {at}"),
         Outcome::Swapped => format!("the {old} is withdrawn, the {new} stands on {at}"),

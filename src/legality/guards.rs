@@ -2,7 +2,7 @@
 
 use super::Survey;
 use super::finding::{Finding, FindingKind, Severity};
-use crate::fortress::walk::{Outcome, State, moves};
+use crate::fortress::walk::{Outcome, State, Step, moves};
 use crate::fortress::{Card, Layout, Piece, Rules, Space, SpaceSet};
 
 pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
@@ -33,7 +33,7 @@ fn walks_to_flag(layout: &Layout, piece: Piece) -> bool {
             inside: Some((piece, from)),
             ..State::START
         };
-        for (_, answer) in moves(layout, &state) {
+        for (_, Step { answer, .. }) in moves(layout, &state) {
             let is_silent =
                 answer.fell.is_empty() && answer.card.is_none() && answer.passage.is_none();
             match (answer.outcome, answer.at) {

@@ -2,7 +2,7 @@
 
 use super::certificate::{Certificate, Claim};
 use super::digest::Digest;
-use crate::fortress::walk::{Order, Outcome, Refusal, State, Walk, landing, step};
+use crate::fortress::walk::{Order, Outcome, Refusal, State, Step, Walk, landing, step};
 use crate::fortress::{Layout, Piece, PieceSet, Space, SpaceSet};
 use std::fmt;
 
@@ -105,10 +105,11 @@ impl ClosedClaim<'_> {
                     passage_known,
                     ..State::START
                 };
-                let Ok(answer) = step(self.layout, &state, Order::Move { from, to }) else {
+                let Ok(Step { answer, after, .. }) =
+                    step(self.layout, &state, Order::Move { from, to })
+                else {
                     continue;
                 };
-                let after = answer.after;
                 let stays = after
                     .inside
                     .is_none_or(|(piece, at)| self.stands[piece as usize].contains(at));

@@ -2,7 +2,7 @@
 //! there.
 
 use crate::fortress::walk::{
-    Encounter, Order, Outcome, State, can_use_ladder, encounter, landing, moves, passage_from,
+    Encounter, Order, Outcome, State, Step, can_use_ladder, encounter, landing, moves, passage_from,
 };
 use crate::fortress::{Card, LadderSlot, Layout, Piece, PieceSet, Space, SpaceSet, WallSet};
 
@@ -70,8 +70,7 @@ impl ClosedSet {
                 passage_known: self.passage_known,
                 ..State::START
             };
-            for (order, answer) in moves(layout, &state) {
-                let after = answer.after;
+            for (order, Step { answer, after, .. }) in moves(layout, &state) {
                 self.removed |= after.removed;
                 self.passage_known |= after.passage_known;
                 self.holds_flag |= after.over;
@@ -202,8 +201,8 @@ fn open_ways(layout: &Layout, from: Space) -> Vec<Space> {
     };
     moves(layout, &nothing_stands)
         .into_iter()
-        .filter(|(_, answer)| answer.landed())
-        .filter_map(|(_, answer)| answer.at)
+        .filter(|(_, step)| step.answer.landed())
+        .filter_map(|(_, step)| step.answer.at)
         .collect()
 }
 

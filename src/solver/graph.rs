@@ -192,10 +192,10 @@ impl<'l> Builder<'l> {
             if !self.allows(order) {
                 continue;
             }
-            let Ok(answer) = step(self.layout, &state, order) else {
+            let Ok(step) = step(self.layout, &state, order) else {
                 continue;
             };
-            let mut after = answer.after;
+            let (answer, mut after) = (step.answer, step.after);
             if self.extent == Extent::Everything {
                 after.lost = PieceSet::EMPTY;
             }
@@ -211,7 +211,7 @@ impl<'l> Builder<'l> {
                 outcome: answer.outcome,
                 passed: answer.fell | stands.into_iter().collect(),
                 cost: Cost {
-                    turns: u32::from(answer.slots),
+                    turns: u32::from(step.slots),
                     moves: u32::from(is_move),
                 },
             };

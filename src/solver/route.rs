@@ -102,10 +102,10 @@ pub fn some_play(layout: &Layout, pieces: PieceSet) -> Option<Play> {
             Some(_) => Order::Sacrifice(Some(piece)),
         };
         for order in [entering].into_iter().chain(errand) {
-            let answer = walk.give(order).ok()?;
+            let step = walk.give(order).ok()?;
             play.cost = play.cost
                 + Cost {
-                    turns: u32::from(answer.slots),
+                    turns: u32::from(step.slots),
                     moves: u32::from(matches!(order, Order::Move { .. })),
                 };
             play.orders.push(order);
@@ -130,8 +130,8 @@ fn errand(
             inside: Some((piece, from)),
             ..*before
         };
-        for (order, answer) in moves(layout, &state) {
-            let after = answer.after;
+        for (order, step) in moves(layout, &state) {
+            let after = step.after;
             let is_progress = after.over
                 || after.removed != before.removed
                 || after.passage_known != before.passage_known;

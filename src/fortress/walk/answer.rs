@@ -1,11 +1,12 @@
 //! What the owner answers.
 
 use super::super::{Card, Piece, PieceSet, Space, SpaceSet};
-use super::{OrderError, State};
+use super::OrderError;
 use std::fmt;
 
-/// The owner's answer to an order that the rules allow.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The owner's answer to an order that the rules allow: all that the explorer
+/// hears, and nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Answer {
     /// What happened.
     pub outcome: Outcome,
@@ -19,10 +20,6 @@ pub struct Answer {
     pub card: Option<CardAnswer>,
     /// The other card's space, where a dwarf has just found the passage (F27).
     pub passage: Option<Space>,
-    /// How many turn slots the order used up, skipped ones included (F31–F35).
-    pub slots: u8,
-    /// The state after the order.
-    pub after: State,
 }
 
 impl Answer {
@@ -80,7 +77,7 @@ impl Outcome {
 }
 
 /// The ladders at a space.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Ladders {
     /// One leads up.
     pub up: bool,
@@ -99,7 +96,7 @@ impl Ladders {
 }
 
 /// A card the owner names (F25).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CardAnswer {
     /// Which card.
     pub card: Card,

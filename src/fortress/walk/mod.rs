@@ -2,8 +2,9 @@
 //! live (F10–F27, F33–F35).
 //!
 //! [`step`] is the law itself, a pure function from a [`State`] and an
-//! [`Order`] to an [`Answer`]. [`Walk`] keeps the state and counts the turns
-//! for one explorer.
+//! [`Order`] to a [`Step`]: what the owner, who sees the layout, answers, and
+//! what follows from that, which everybody can tell ([`follow`]). [`Walk`] keeps
+//! the state and counts the turns for one explorer.
 //!
 //! ```
 //! use keepwright::fortress::walk::{Outcome, Walk};
@@ -12,8 +13,8 @@
 //! let mut layout = Layout::new(Game::Introduction);
 //! layout.set_card("E4 bottom".parse()?, Some(Card::Duke));
 //! let mut walk = Walk::new(layout);
-//! let answer = walk.give_text("E5-E4").expect("E4 is beside E5");
-//! assert_eq!(answer.outcome, Outcome::Beaten);
+//! let step = walk.give_text("E5-E4").expect("E4 is beside E5");
+//! assert_eq!(step.answer.outcome, Outcome::Beaten);
 //! assert_eq!(walk.turn(), 3); // the turn is over and one more is skipped (F24, F31)
 //! # Ok::<(), keepwright::fortress::PlaceError>(())
 //! ```
@@ -21,14 +22,16 @@
 mod answer;
 mod encounter;
 mod order;
+mod state;
 mod step;
 
 pub use answer::{Answer, CardAnswer, Ladders, Outcome, Refusal};
 pub use encounter::{Encounter, encounter};
 pub use order::{Order, OrderError};
-pub use step::{State, can_use_ladder, landing, moves, passage_from, possible_orders, step};
+pub use state::{State, follow};
+pub use step::{Step, can_use_ladder, landing, moves, passage_from, possible_orders, step};
 
-use super::{Floor, Layout, Rules, Space};
+use super::{Floor, Layout, Space};
 
 /// One explorer's way through a layout: its state and the turns it has taken.
 #[derive(Clone, Debug)]
@@ -56,11 +59,8 @@ impl Walk {
     /// Where the piece stands, or `None` while none is inside. The
     /// introduction's knight stands on E5 from the beginning.
     pub fn at(&self) -> Option<Space> {
-        match (self.state.inside, self.layout.game().rules()) {
-            (Some((_, at)), _) => Some(at),
-            (None, Rules::Introduction) => Some(Space::START),
-            (None, Rules::Main) => None,
-        }
+        let (_, at) = self.state.standing(self.layout.game())?;
+        Some(at)
     }
 
     /// The turn slot in which the next order will be played, or, once the flag
@@ -73,11 +73,11 @@ impl Walk {
     ///
     /// # Errors
     /// A [`Refusal`] where no rule allows the order; then nothing changes.
-    pub fn give(&mut self, order: Order) -> Result<Answer, Refusal> {
-        let answer = step(&self.layout, &self.state, order)?;
-        self.state = answer.after;
-        self.turn = self.turn.saturating_add(u64::from(answer.slots));
-        Ok(answer)
+    pub fn give(&mut self, order: Order) -> Result<Step, Refusal> {
+        let step = step(&self.layout, &self.state, order)?;
+        self.state = step.after;
+        self.turn = self.turn.saturating_add(u64::from(step.slots));
+        Ok(step)
     }
 
     /// Reads one order as a person writes it and plays it.
@@ -85,7 +85,7 @@ impl Walk {
     /// # Errors
     /// A [`Refusal`] where the text is no order or no rule allows it; then
     /// nothing changes.
-    pub fn give_text(&mut self, text: &str) -> Result<Answer, Refusal> {
+    pub fn give_text(&mut self, text: &str) -> Result<Step, Refusal> {
         let floor = self.at().map_or(Floor::Bottom, Space::floor);
         let order = Order::read(text, floor).map_err(Refusal::Unreadable)?;
         self.give(order)

@@ -1,50 +1,42 @@
-//! The law of moving: one order, one answer.
+//! The law of moving as the owner knows it: one order, one answer.
 
 use super::super::house_rules;
-use super::super::{
-    Card, Floor, LadderSlot, Layout, Piece, PieceSet, Rules, Space, SpaceSet, WallSlot,
+use super::super::{Card, Floor, LadderSlot, Layout, Piece, Rules, Space, SpaceSet, WallSlot};
+use super::{
+    Answer, CardAnswer, Encounter, Ladders, Order, Outcome, Refusal, State, encounter, follow,
 };
-use super::{Answer, CardAnswer, Encounter, Ladders, Order, Outcome, Refusal, encounter};
 
-/// Turns skipped for a piece that comes back after a defeat or a sacrifice
-/// (F33, F35).
-const COMING_BACK: u8 = 2;
-
-/// All that can change while a fortress is explored.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct State {
-    /// The piece inside and where it stands.
-    pub inside: Option<(Piece, Space)>,
-    /// The spaces of the cards removed so far (F20).
-    pub removed: SpaceSet,
-    /// Whether a dwarf has found the secret passage (F27).
-    pub passage_known: bool,
-    /// The pieces that are out of the game, beaten or sacrificed: to come back
-    /// costs turns (F33). One that came back and was then withdrawn is not.
-    pub lost: PieceSet,
-    /// Whether the flag is taken (F26).
-    pub over: bool,
+/// An order that was played: what the owner said and what became of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What the owner said.
+    pub answer: Answer,
+    /// The state after the order.
+    pub after: State,
+    /// How many turn slots the order used up, skipped ones included (F31–F35).
+    pub slots: u8,
 }
 
-impl State {
-    /// Before the first order.
-    pub const START: State = State {
-        inside: None,
-        removed: SpaceSet::EMPTY,
-        passage_known: false,
-        lost: PieceSet::EMPTY,
-        over: false,
-    };
-}
-
-/// Plays `order` in `state` and says what the owner answers.
+/// Plays `order` in `state`: what the owner answers, by the layout, and what
+/// follows from the answer.
 ///
 /// The introduction's knight counts as standing on E5 before its first order
 /// and need not be named.
 ///
 /// # Errors
 /// A [`Refusal`] where no rule allows the order.
-pub fn step(layout: &Layout, state: &State, order: Order) -> Result<Answer, Refusal> {
+pub fn step(layout: &Layout, state: &State, order: Order) -> Result<Step, Refusal> {
+    let answer = answer(layout, state, order)?;
+    let (after, slots) = follow(layout.game(), state, order, &answer);
+    Ok(Step {
+        answer,
+        after,
+        slots,
+    })
+}
+
+/// What the owner of `layout` answers to `order` in `state`.
+fn answer(layout: &Layout, state: &State, order: Order) -> Result<Answer, Refusal> {
     if state.over {
         return Err(Refusal::Over);
     }
@@ -56,33 +48,30 @@ pub fn step(layout: &Layout, state: &State, order: Order) -> Result<Answer, Refu
         }
         Order::Swap(piece) => {
             let (inside, at) = standing(layout, state)?;
-            swap(layout, state, inside, at, piece)
+            swap(layout, inside, at, piece)
         }
         Order::Sacrifice(next) => {
             let (inside, _) = standing(layout, state)?;
-            sacrifice(layout, state, inside, next)
+            sacrifice(layout, inside, next)
         }
     }
 }
 
 /// The piece inside and its space.
 fn standing(layout: &Layout, state: &State) -> Result<(Piece, Space), Refusal> {
-    match (state.inside, layout.game().rules()) {
-        (Some(inside), _) => Ok(inside),
-        (None, Rules::Introduction) => Ok((Piece::Knight, Space::START)),
-        (None, Rules::Main) => Err(Refusal::NobodyInside(layout.game().pieces())),
-    }
+    let game = layout.game();
+    state
+        .standing(game)
+        .ok_or(Refusal::NobodyInside(game.pieces()))
 }
 
-/// F33: the first piece is free; so is one that was never beaten; one that was
-/// costs two skipped turns.
+/// F33: a piece enters while none is inside.
 fn enter(layout: &Layout, state: &State, piece: Piece) -> Result<Answer, Refusal> {
     if let Some((inside, _)) = state.inside {
         return Err(Refusal::SomebodyInside(inside));
     }
     in_game(layout, piece)?;
-    let slots = coming_back(state.lost, piece);
-    Ok(at_start(state, Outcome::Entered, piece, slots))
+    Ok(stays(Outcome::Entered, Space::START))
 }
 
 /// F10–F14, F27: a step, a ladder or the passage.
@@ -102,7 +91,7 @@ fn move_piece(
     }
     if let Some(slot) = WallSlot::between(from, to) {
         return Ok(if layout.has_wall(slot) {
-            obstacle(state, Outcome::Wall, piece, at)
+            stays(Outcome::Wall, at)
         } else {
             land(layout, state, piece, to)
         });
@@ -110,21 +99,13 @@ fn move_piece(
     match LadderSlot::between(from, to) {
         None => Err(Refusal::NotBeside(from, to)),
         Some(slot) if !layout.has_ladder(slot) => Err(Refusal::NoLadderThere(from, to)),
-        Some(slot) if !can_use_ladder(layout, slot) => {
-            Ok(obstacle(state, Outcome::NoLadder, piece, at))
-        }
+        Some(slot) if !can_use_ladder(layout, slot) => Ok(stays(Outcome::NoLadder, at)),
         Some(_) => Ok(land(layout, state, piece, to)),
     }
 }
 
-/// F34: only on E5, only for another piece; the turn ends.
-fn swap(
-    layout: &Layout,
-    state: &State,
-    inside: Piece,
-    at: Space,
-    piece: Piece,
-) -> Result<Answer, Refusal> {
+/// F34: only on E5, only for another piece.
+fn swap(layout: &Layout, inside: Piece, at: Space, piece: Piece) -> Result<Answer, Refusal> {
     in_game(layout, piece)?;
     if at != Space::START {
         return Err(Refusal::SwapAwayFromStart(at));
@@ -132,17 +113,11 @@ fn swap(
     if piece == inside {
         return Err(Refusal::SwapForItself(piece));
     }
-    let slots = 1 + coming_back(state.lost, piece);
-    Ok(at_start(state, Outcome::Swapped, piece, slots))
+    Ok(stays(Outcome::Swapped, Space::START))
 }
 
-/// F35: the piece counts as beaten and the turn ends; the same one may return.
-fn sacrifice(
-    layout: &Layout,
-    state: &State,
-    inside: Piece,
-    next: Option<Piece>,
-) -> Result<Answer, Refusal> {
+/// F35: the piece is given up; the same one may return.
+fn sacrifice(layout: &Layout, inside: Piece, next: Option<Piece>) -> Result<Answer, Refusal> {
     let next = match (layout.game().rules(), next) {
         (Rules::Introduction, _) if !house_rules::INTRODUCTION_SACRIFICE_ALLOWED => {
             return Err(Refusal::NoSacrifice);
@@ -152,12 +127,7 @@ fn sacrifice(
         (Rules::Main, None) => return Err(Refusal::SacrificeNamesNobody),
     };
     in_game(layout, next)?;
-    let state = State {
-        lost: state.lost.with(inside),
-        ..*state
-    };
-    let slots = 1 + coming_back(state.lost, next);
-    Ok(at_start(&state, Outcome::Sacrificed, next, slots))
+    Ok(stays(Outcome::Sacrificed, Space::START))
 }
 
 fn in_game(layout: &Layout, piece: Piece) -> Result<(), Refusal> {
@@ -169,27 +139,8 @@ fn in_game(layout: &Layout, piece: Piece) -> Result<(), Refusal> {
     }
 }
 
-/// F33: the turns skipped for letting `piece` enter.
-fn coming_back(lost: PieceSet, piece: Piece) -> u8 {
-    if lost.contains(piece) { COMING_BACK } else { 0 }
-}
-
-/// `piece` is back in the game and stands on E5, ready for its next order. That
-/// is no landing.
-fn at_start(state: &State, outcome: Outcome, piece: Piece, slots: u8) -> Answer {
-    let state = State {
-        lost: state.lost.without(piece),
-        ..*state
-    };
-    stand(&state, outcome, piece, Space::START, slots)
-}
-
-/// F12, F14: the piece stays where it is and the turn ends.
-fn obstacle(state: &State, outcome: Outcome, piece: Piece, at: Space) -> Answer {
-    stand(state, outcome, piece, at, 1)
-}
-
-fn stand(state: &State, outcome: Outcome, piece: Piece, at: Space, slots: u8) -> Answer {
+/// An answer without a landing: the piece stands on `at`.
+fn stays(outcome: Outcome, at: Space) -> Answer {
     Answer {
         outcome,
         at: Some(at),
@@ -197,65 +148,46 @@ fn stand(state: &State, outcome: Outcome, piece: Piece, at: Space, slots: u8) ->
         ladders: Ladders::default(),
         card: None,
         passage: None,
-        slots,
-        after: State {
-            inside: Some((piece, at)),
-            ..*state
-        },
     }
 }
 
-/// F13, F15, F16, F20–F27: what happens to a piece that enters `space`. Unless
-/// a card ends it the turn goes on (F11).
+/// F13, F15, F16, F20–F27: what the owner says of a piece that enters `space`.
 fn land(layout: &Layout, state: &State, piece: Piece, space: Space) -> Answer {
     let (fell, at) = landing(layout, space);
-    let mut answer = Answer {
+    let answer = Answer {
         fell,
         ladders: ladders_at(layout, at),
-        ..stand(state, Outcome::Moved, piece, at, 0)
+        ..stays(Outcome::Moved, at)
     };
     let Some(card) = layout.card(at).filter(|_| !state.removed.contains(at)) else {
         return answer;
     };
+    let named = |removed| Some(CardAnswer { card, removed });
     match encounter(layout.game().rules(), piece, card) {
-        Encounter::CardRemoved => {
-            answer.card = Some(CardAnswer {
-                card,
-                removed: true,
-            });
-            answer.after.removed.insert(at);
-        }
-        Encounter::PieceBeaten { skips } => {
-            answer.outcome = Outcome::Beaten;
-            answer.ladders = Ladders::default();
-            answer.card = Some(CardAnswer {
-                card,
-                removed: false,
-            });
-            answer.slots = 1 + skips;
-            match layout.game().rules() {
-                Rules::Introduction => {
-                    answer.at = Some(Space::START);
-                    answer.after.inside = Some((piece, Space::START));
-                }
-                Rules::Main => {
-                    answer.at = None;
-                    answer.after.inside = None;
-                    answer.after.lost = state.lost.with(piece);
-                }
-            }
-        }
-        Encounter::Peace if card == Card::Flag => {
-            answer.outcome = Outcome::Flag;
-            answer.after.over = true;
-        }
-        Encounter::Peace if piece == Piece::Dwarf && !state.passage_known => {
-            answer.passage = passage_from(layout, at);
-            answer.after.passage_known = answer.passage.is_some();
-        }
-        Encounter::Peace => {}
+        Encounter::CardRemoved => Answer {
+            card: named(true),
+            ..answer
+        },
+        Encounter::PieceBeaten { .. } => Answer {
+            outcome: Outcome::Beaten,
+            at: match layout.game().rules() {
+                Rules::Introduction => Some(Space::START),
+                Rules::Main => None,
+            },
+            ladders: Ladders::default(),
+            card: named(false),
+            ..answer
+        },
+        Encounter::Peace if card == Card::Flag => Answer {
+            outcome: Outcome::Flag,
+            ..answer
+        },
+        Encounter::Peace if piece == Piece::Dwarf && !state.passage_known => Answer {
+            passage: passage_from(layout, at),
+            ..answer
+        },
+        Encounter::Peace => answer,
     }
-    answer
 }
 
 /// F15, F16: the pitfalls a piece entering `space` drops through, and the space
@@ -328,8 +260,8 @@ pub fn possible_orders(layout: &Layout, state: &State) -> Vec<Order> {
     orders
 }
 
-/// The moves that are answered in `state`, with their answers.
-pub fn moves(layout: &Layout, state: &State) -> Vec<(Order, Answer)> {
+/// The moves that are answered in `state`, with what becomes of them.
+pub fn moves(layout: &Layout, state: &State) -> Vec<(Order, Step)> {
     possible_orders(layout, state)
         .into_iter()
         .filter(|order| matches!(order, Order::Move { .. }))

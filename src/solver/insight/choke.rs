@@ -4,7 +4,7 @@ use super::super::graph::StateGraph;
 use super::super::reach::takes_flag;
 use super::super::route::Play;
 use super::SpaceGraph;
-use crate::fortress::walk::Walk;
+use crate::fortress::walk::{Step, Walk};
 use crate::fortress::{Layout, Space, SpaceSet};
 use petgraph::algo::dominators::simple_fast;
 use petgraph::visit::EdgeFiltered;
@@ -25,7 +25,7 @@ pub fn choke_points(layout: &Layout, states: &StateGraph, play: &Play) -> SpaceS
     let mut passed = SpaceSet::EMPTY;
     let mut walk = Walk::new(*layout);
     for order in &play.orders {
-        if let Ok(answer) = walk.give(*order) {
+        if let Ok(Step { answer, .. }) = walk.give(*order) {
             passed |= answer.fell | answer.at.into_iter().collect();
         }
     }
