@@ -4,8 +4,8 @@ mod common;
 
 use common::{any_layout, cases, layout, pieces, space, wall};
 use keepwright::format::share_code::{layout_count, nth_layout};
-use keepwright::fortress::{Card, Change, Game, LadderSlot, Layout, Parts};
-use keepwright::legality::{Finding, FindingKind, LegalLayout, Part, Severity, judge};
+use keepwright::fortress::{Card, Change, Game, LadderSlot, Layout, Part, Parts};
+use keepwright::legality::{Finding, FindingKind, LegalLayout, Severity, judge};
 use keepwright::solver::fast;
 use proptest::prelude::*;
 

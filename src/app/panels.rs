@@ -8,8 +8,8 @@ use super::paint::Canvas;
 use super::playback::STEP_SECONDS;
 use super::tool::Tool;
 use crate::edit::{DocumentChange, actions};
-use crate::fortress::{Card, PieceSet};
-use crate::legality::{Finding, Part, Severity};
+use crate::fortress::{Card, Part, PieceSet};
+use crate::legality::{Finding, Severity};
 use crate::scene::{Rect, card_emblem, piece_emblem};
 use crate::solver::insight::Seal;
 use eframe::egui::{

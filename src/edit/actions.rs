@@ -1,7 +1,7 @@
 //! What can be done to a layout, worked out as changes and not yet done.
 
-use crate::fortress::{Card, Change, Coordinate, Floor, LadderSlot, Layout, Space, WallSlot};
-use crate::legality::{Fix, Part};
+use crate::fortress::{Card, Change, Coordinate, Floor, LadderSlot, Layout, Part, Space, WallSlot};
+use crate::legality::Fix;
 
 /// Changes that belong together, and what they do.
 #[derive(Clone, PartialEq, Eq, Debug)]

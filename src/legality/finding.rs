@@ -1,6 +1,6 @@
 //! Findings: data first, a sentence when somebody wants to read it.
 
-use crate::fortress::{Card, Change, LadderSlot, PieceSet, Space, WallSlot};
+use crate::fortress::{Card, Change, LadderSlot, Part, PieceSet, Space, WallSlot};
 use crate::solver::ClosedBy;
 use std::fmt;
 
@@ -63,34 +63,6 @@ impl fmt::Display for Fix {
                 }
                 Ok(())
             }
-        }
-    }
-}
-
-/// A kind of part that is counted (F6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Part {
-    /// The walls.
-    Wall,
-    /// The ladders.
-    Ladder,
-    /// The cards of a kind.
-    Card(Card),
-}
-
-impl Part {
-    fn name(self, count: usize) -> String {
-        let name = match self {
-            Part::Wall => "wall",
-            Part::Ladder => "ladder",
-            Part::Card(card) => card.name(),
-        };
-        let plural = if count == 1 { "" } else { "s" };
-        match self {
-            // The piece of that name is no card.
-            Part::Card(Card::King) => format!("{name} card{plural}"),
-            Part::Card(Card::Princess) if count != 1 => format!("{name}es"),
-            _ => format!("{name}{plural}"),
         }
     }
 }
@@ -180,12 +152,12 @@ impl fmt::Display for Finding {
                 placed,
                 needed,
             } => {
-                let name = part.name(*needed);
+                let name = part.counted(*needed);
                 match needed {
                     0 => write!(
                         f,
                         "This game is played without {}: take away what lies on {}.",
-                        part.name(2),
+                        part.counted(2),
                         listed(&self.spaces)
                     ),
                     1 if *placed == 0 => write!(f, "The {name} is not placed yet."),
@@ -198,7 +170,7 @@ impl fmt::Display for Finding {
                         write!(
                             f,
                             "There are {placed} {}, {} too many: the game has {needed}.",
-                            part.name(*placed),
+                            part.counted(*placed),
                             placed - needed
                         )?;
                         match self.spaces.as_slice() {

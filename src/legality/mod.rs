@@ -16,7 +16,7 @@ mod start;
 mod traps;
 mod walls;
 
-pub use finding::{Finding, FindingKind, Fix, Part, Severity};
+pub use finding::{Finding, FindingKind, Fix, Severity};
 
 use crate::fortress::Layout;
 use crate::solver::insight::{Trap, traps};

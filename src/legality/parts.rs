@@ -1,8 +1,8 @@
 //! F6: every part of the game's list is used, and no other.
 
 use super::Survey;
-use super::finding::{Finding, FindingKind, Fix, Part, Severity};
-use crate::fortress::{Card, Change, Space};
+use super::finding::{Finding, FindingKind, Fix, Severity};
+use crate::fortress::{Card, Change, Part, Space};
 
 pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
     let layout = survey.layout;

@@ -20,12 +20,14 @@
 //! ```
 
 mod answer;
+mod answer_text;
 mod encounter;
 mod order;
 mod state;
 mod step;
 
 pub use answer::{Answer, CardAnswer, Ladders, Outcome, Refusal};
+pub use answer_text::AnswerError;
 pub use encounter::{Encounter, encounter};
 pub use order::{Order, OrderError};
 pub use state::{State, follow};
