@@ -6,9 +6,11 @@
 //! ([`fortress`]), proves before play who can reach the flag ([`solver`]), says
 //! what is wrong with a layout ([`legality`]), writes certificates that anybody
 //! can check ([`proof`]), and reads and writes files and share codes
-//! ([`mod@format`]). [`edit`] is a document with undo that does not get lost,
-//! [`scene`] what a fortress looks like. `app` is the editor, with the feature of
-//! that name, and [`cli`] the program's command line.
+//! ([`mod@format`]). A [`round`] is the law of two players' turns, a [`notepad`] what
+//! an explorer knows, and an [`explorer`] a computer player who knows no more.
+//! [`edit`] is a document with undo that does not get lost, [`scene`] what a fortress
+//! looks like. `app` is the program with windows, with the feature of that name,
+//! and [`cli`] the program's command line.
 //!
 //! Rules are cited by their ids (`F14`); `docs/rules.md` lists them.
 //!
@@ -33,7 +35,8 @@
 //!
 //! ```text
 //! fortress  ←  solver  ←  legality, proof  ←  edit  ←  app  ←  cli
-//! fortress  ←  format  ←  edit
+//! fortress  ←  notepad  ←  round, explorer  ←  app, cli
+//! legality  ←  round  ←  format  ←  edit
 //! fortress  ←  scene  ←  app
 //! ```
 //!
@@ -49,9 +52,12 @@
 pub mod app;
 pub mod cli;
 pub mod edit;
+pub mod explorer;
 pub mod format;
 pub mod fortress;
 pub mod legality;
+pub mod notepad;
 pub mod proof;
+pub mod round;
 pub mod scene;
 pub mod solver;

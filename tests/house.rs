@@ -10,22 +10,30 @@ use std::path::{Path, PathBuf};
 /// A part of the house and the parts it may use, itself aside.
 const HOUSE: &[(&str, &[&str])] = &[
     ("fortress", &[]),
+    ("notepad", &["fortress"]),
     ("solver", &["fortress"]),
-    ("format", &["fortress"]),
+    ("format", &["fortress", "notepad", "round"]),
     ("legality", &["fortress", "solver"]),
     ("proof", &["fortress", "solver"]),
-    ("edit", &["fortress", "format", "legality", "proof"]),
+    ("round", &["fortress", "legality", "notepad"]),
+    ("explorer", &["fortress", "legality", "notepad", "solver"]),
+    (
+        "edit",
+        &["fortress", "format", "legality", "proof", "round"],
+    ),
     ("scene", &["fortress"]),
     (
         "app",
         &[
-            "fortress", "solver", "format", "legality", "proof", "edit", "scene",
+            "fortress", "solver", "format", "legality", "proof", "edit", "scene", "notepad",
+            "round", "explorer",
         ],
     ),
     (
         "cli",
         &[
-            "fortress", "solver", "format", "legality", "proof", "edit", "app",
+            "fortress", "solver", "format", "legality", "proof", "edit", "app", "notepad", "round",
+            "explorer",
         ],
     ),
 ];

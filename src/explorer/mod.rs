@@ -1,0 +1,59 @@
+//! Computer players: explorers that know nothing but the answers they hear.
+//!
+//! An [`Explorer`] is shown a [`Notepad`], as a person would be, and names its
+//! next order. Chance comes from the seed it was made with.
+
+mod wanderer;
+
+pub use wanderer::Wanderer;
+
+use crate::fortress::walk::Order;
+use crate::notepad::Notepad;
+use std::fmt;
+
+/// Somebody who explores.
+pub trait Explorer: Send {
+    /// The next order, one that the rules allow in this state, or `None` where the
+    /// flag is taken.
+    fn order(&mut self, notepad: &Notepad) -> Option<Order>;
+}
+
+/// The explorers there are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Walks at random and never into a known wall.
+    Wanderer,
+}
+
+impl Kind {
+    /// All, the weakest first.
+    pub const ALL: [Kind; 1] = [Kind::Wanderer];
+
+    /// The name in commands: `wanderer`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Wanderer => "wanderer",
+        }
+    }
+
+    /// The kind called `name`, in any letter case.
+    pub fn from_name(name: &str) -> Option<Kind> {
+        Kind::ALL
+            .into_iter()
+            .find(|kind| kind.name().eq_ignore_ascii_case(name))
+    }
+
+    /// An explorer of this kind; the same seed and the same answers give the same
+    /// orders.
+    pub fn explorer(self, seed: u64) -> Box<dyn Explorer> {
+        match self {
+            Kind::Wanderer => Box::new(Wanderer::new(seed)),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
