@@ -74,6 +74,8 @@ proptest! {
         let mut notepad = Notepad::new(*layout.game());
         for (i, choice) in choices.into_iter().enumerate() {
             let Some(order) = pick(layout, &walk, choice) else { break };
+            let refusal = walk.clone().give(order).err();
+            prop_assert_eq!(notepad.check(order).err(), refusal, "{}", order);
             let Ok(step) = walk.give(order) else { continue };
             let slots = notepad.hear(order, &step.answer);
             prop_assert_eq!(slots, Ok(step.slots), "{}: {}", order, step.answer);

@@ -1,7 +1,7 @@
 //! What an answer teaches: the facts that are true of every fortress whose owner
 //! would give it.
 
-use super::{Contradiction, Fact};
+use super::{Contradiction, Fact, Notepad};
 use crate::fortress::walk::{
     Answer, CardAnswer, Encounter, Ladders, Order, Outcome, Refusal, State, encounter,
 };
@@ -16,61 +16,49 @@ enum Way {
     Passage,
 }
 
-/// The facts in `answer`, given to `order` in `state`. `passage` are the two ends
-/// once they are known.
+/// An order that the rules allow.
+enum Allowed {
+    Enter,
+    Swap,
+    Sacrifice,
+    Move {
+        piece: Piece,
+        way: Way,
+        from: Space,
+        to: Space,
+    },
+}
+
+/// Whether the rules allow `order`, which everybody can tell who heard the answers:
+/// ladders are named and the passage is found before they are used.
 ///
 /// # Errors
-/// A [`Contradiction`] where the rules allow no such order in this state, or no
-/// owner such an answer to it.
+/// The [`Refusal`] that the owner would give.
+pub(super) fn check_order(notepad: &Notepad, order: Order) -> Result<(), Refusal> {
+    allowed(notepad, order).map(|_| ())
+}
+
+/// The facts in `answer`, given to `order`.
+///
+/// # Errors
+/// A [`Contradiction`] where the rules allow no such order now, or no owner such
+/// an answer to it.
 pub(super) fn lessons(
-    game: &Game,
-    state: &State,
-    passage: SpaceSet,
+    notepad: &Notepad,
     order: Order,
     answer: &Answer,
 ) -> Result<Vec<Fact>, Contradiction> {
-    if state.over {
-        return Err(Refusal::Over.into());
-    }
-    let standing = state.standing(game);
-    let nobody = Refusal::NobodyInside(game.pieces());
-    match order {
-        Order::Enter(piece) => {
-            if let Some((inside, _)) = state.inside {
-                return Err(Refusal::SomebodyInside(inside).into());
-            }
-            in_game(game, piece)?;
-            without_landing(answer, Outcome::Entered)
-        }
-        Order::Swap(piece) => {
-            let (inside, at) = standing.ok_or(nobody)?;
-            in_game(game, piece)?;
-            if at != Space::START {
-                return Err(Refusal::SwapAwayFromStart(at).into());
-            }
-            if inside == piece {
-                return Err(Refusal::SwapForItself(piece).into());
-            }
-            without_landing(answer, Outcome::Swapped)
-        }
-        Order::Sacrifice(next) => {
-            standing.ok_or(nobody)?;
-            match (game.rules(), next) {
-                (Rules::Introduction, _) if !house_rules::INTRODUCTION_SACRIFICE_ALLOWED => {
-                    return Err(Refusal::NoSacrifice.into());
-                }
-                (Rules::Main, None) => return Err(Refusal::SacrificeNamesNobody.into()),
-                (_, Some(piece)) => in_game(game, piece)?,
-                (Rules::Introduction, None) => {}
-            }
-            without_landing(answer, Outcome::Sacrificed)
-        }
-        Order::Move { from, to } => {
-            let (piece, at) = standing.ok_or(nobody)?;
-            if from != at {
-                return Err(Refusal::WrongDeparture { named: from, at }.into());
-            }
-            let way = way(state, passage, from, to)?;
+    match allowed(notepad, order)? {
+        Allowed::Enter => without_landing(answer, Outcome::Entered),
+        Allowed::Swap => without_landing(answer, Outcome::Swapped),
+        Allowed::Sacrifice => without_landing(answer, Outcome::Sacrificed),
+        Allowed::Move {
+            piece,
+            way,
+            from,
+            to,
+        } => {
+            let (game, state) = (notepad.game(), notepad.state());
             let mover = Mover { game, state, piece };
             match answer.outcome {
                 Outcome::Wall | Outcome::NoLadder => mover.obstacle(&way, from, to, answer),
@@ -83,25 +71,82 @@ pub(super) fn lessons(
     }
 }
 
-fn in_game(game: &Game, piece: Piece) -> Result<(), Contradiction> {
+/// F10, F13, F26, F27, F33–F35: what kind of order it is.
+fn allowed(notepad: &Notepad, order: Order) -> Result<Allowed, Refusal> {
+    let (game, state) = (notepad.game(), notepad.state());
+    if state.over {
+        return Err(Refusal::Over);
+    }
+    let standing = state
+        .standing(game)
+        .ok_or(Refusal::NobodyInside(game.pieces()));
+    match order {
+        Order::Enter(piece) => {
+            if let Some((inside, _)) = state.inside {
+                return Err(Refusal::SomebodyInside(inside));
+            }
+            in_game(game, piece)?;
+            Ok(Allowed::Enter)
+        }
+        Order::Swap(piece) => {
+            let (inside, at) = standing?;
+            in_game(game, piece)?;
+            if at != Space::START {
+                return Err(Refusal::SwapAwayFromStart(at));
+            }
+            if inside == piece {
+                return Err(Refusal::SwapForItself(piece));
+            }
+            Ok(Allowed::Swap)
+        }
+        Order::Sacrifice(next) => {
+            standing?;
+            match (game.rules(), next) {
+                (Rules::Introduction, _) if !house_rules::INTRODUCTION_SACRIFICE_ALLOWED => {
+                    return Err(Refusal::NoSacrifice);
+                }
+                (Rules::Main, None) => return Err(Refusal::SacrificeNamesNobody),
+                (_, Some(piece)) => in_game(game, piece)?,
+                (Rules::Introduction, None) => {}
+            }
+            Ok(Allowed::Sacrifice)
+        }
+        Order::Move { from, to } => {
+            let (piece, at) = standing?;
+            if from != at {
+                return Err(Refusal::WrongDeparture { named: from, at });
+            }
+            Ok(Allowed::Move {
+                piece,
+                way: way(notepad, from, to)?,
+                from,
+                to,
+            })
+        }
+    }
+}
+
+fn in_game(game: &Game, piece: Piece) -> Result<(), Refusal> {
     if game.pieces().contains(piece) {
         Ok(())
     } else {
-        Err(Refusal::NotInGame(piece, game.pieces()).into())
+        Err(Refusal::NotInGame(piece, game.pieces()))
     }
 }
 
 /// F10, F13, F27: how the two spaces are joined.
-fn way(state: &State, passage: SpaceSet, from: Space, to: Space) -> Result<Way, Contradiction> {
-    if state.passage_known && from != to && passage.contains(from) && passage.contains(to) {
+fn way(notepad: &Notepad, from: Space, to: Space) -> Result<Way, Refusal> {
+    let passage = notepad.passage();
+    if from != to && passage.contains(from) && passage.contains(to) {
         return Ok(Way::Passage);
     }
     if let Some(slot) = WallSlot::between(from, to) {
         return Ok(Way::Step(slot));
     }
     match LadderSlot::between(from, to) {
-        Some(slot) => Ok(Way::Ladder(slot)),
-        None => Err(Refusal::NotBeside(from, to).into()),
+        Some(slot) if notepad.facts().ladders().contains(slot.lower()) => Ok(Way::Ladder(slot)),
+        Some(_) => Err(Refusal::NoLadderThere(from, to)),
+        None => Err(Refusal::NotBeside(from, to)),
     }
 }
 

@@ -35,7 +35,7 @@ pub use deduce::{Deduction, Why};
 pub use facts::{Fact, Facts};
 pub use pencil::{Guess, Mark, Pencil, Place};
 
-use crate::fortress::walk::{Answer, Order, Outcome, State, follow};
+use crate::fortress::walk::{Answer, Order, Outcome, Refusal, State, follow};
 use crate::fortress::{
     Card, Game, LadderSlot, Part, PieceSet, Rules, Space, SpaceSet, WallSlot, house_rules,
 };
@@ -108,6 +108,15 @@ impl Notepad {
         deduce::settled(&self.facts)
     }
 
+    /// Whether the owner may answer `order` at all; nothing is hidden that decides
+    /// it.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that the owner would give.
+    pub fn check(&self, order: Order) -> Result<(), Refusal> {
+        lesson::check_order(self, order)
+    }
+
     /// Takes down the owner's answer to `order`; returns how many turn slots it
     /// used up, skipped ones included (F31–F35).
     ///
@@ -116,7 +125,7 @@ impl Notepad {
     /// after all the others; then nothing changes. Every answer that a legal
     /// fortress does give is accepted; of those that none gives, some may pass.
     pub fn hear(&mut self, order: Order, answer: &Answer) -> Result<u8, Contradiction> {
-        let lessons = lesson::lessons(self.game(), &self.state, self.passage(), order, answer)?;
+        let lessons = lesson::lessons(self, order, answer)?;
         let mut facts = self.facts;
         for said in lessons {
             facts
