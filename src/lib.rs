@@ -50,6 +50,7 @@
 
 #[cfg(feature = "app")]
 pub mod app;
+pub mod classic;
 pub mod cli;
 pub mod edit;
 pub mod explorer;

@@ -12,7 +12,8 @@ const HOUSE: &[(&str, &[&str])] = &[
     ("fortress", &[]),
     ("notepad", &["fortress"]),
     ("solver", &["fortress"]),
-    ("format", &["fortress", "notepad", "round"]),
+    ("classic", &[]),
+    ("format", &["fortress", "classic", "notepad", "round"]),
     ("legality", &["fortress", "solver"]),
     ("proof", &["fortress", "solver"]),
     ("round", &["fortress", "legality", "notepad"]),
@@ -33,7 +34,7 @@ const HOUSE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "fortress", "solver", "format", "legality", "proof", "edit", "app", "notepad", "round",
-            "explorer",
+            "explorer", "classic",
         ],
     ),
 ];
@@ -51,6 +52,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("std::time", &["app"]),
     ("std::thread", &["app"]),
     ("petgraph", &["solver", "legality"]),
+    ("rand", &["classic"]),
 ];
 
 fn root() -> PathBuf {
