@@ -1,8 +1,10 @@
-//! Texts that leave the program and come back: layout files and share codes.
+//! Texts that leave the program and come back: layout files, share codes
+//! and positions of the classic boards.
 //!
 //! `docs/formats.md` describes them. Everything here works on bytes in memory;
 //! reading from disk is up to the caller.
 
+pub mod classic;
 mod error;
 mod json;
 pub mod layout_file;

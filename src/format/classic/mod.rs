@@ -1,0 +1,3 @@
+//! Texts of the classic boards.
+
+pub mod position;
