@@ -12,7 +12,10 @@
 //! looks like. `app` is the program with windows, with the feature of that name,
 //! and [`cli`] the program's command line.
 //!
-//! Rules are cited by their ids (`F14`); `docs/rules.md` lists them.
+//! [`classic`] is the law of the classic hidden-army boards, a house beside the house.
+//!
+//! Rules are cited by their ids (`F14`); `docs/rules.md` and `docs/classic-rules.md`
+//! list them.
 //!
 //! ```
 //! use keepwright::format::LayoutFile;
@@ -38,6 +41,7 @@
 //! fortress  ←  notepad  ←  round, explorer  ←  app, cli
 //! legality  ←  round  ←  format  ←  edit
 //! fortress  ←  scene  ←  app
+//! classic   ←  format, cli
 //! ```
 //!
 //! Arrows run one way: a part uses only parts to its left. `fortress::walk` is

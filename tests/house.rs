@@ -279,6 +279,40 @@ fn every_cited_id_is_a_rule() {
     }
 }
 
+/// Rules of the classic boards: each C rule is kept somewhere and has a test named after
+/// it, and every id that is cited there is a rule.
+#[test]
+fn every_classic_rule_is_found_by_its_id() {
+    let document =
+        std::fs::read_to_string(root().join("docs/classic-rules.md")).expect("the rules");
+    let law = sources(&root().join("src/classic"));
+    let cited: BTreeSet<&str> = law
+        .iter()
+        .flat_map(|(_, text)| text.split(|c: char| !c.is_alphanumeric()))
+        .filter(|word| {
+            word.strip_prefix(['C', 'N', 'P'])
+                .is_some_and(|number| number.len() <= 2 && number.parse::<u8>().is_ok())
+        })
+        .collect();
+    for id in &cited {
+        assert!(document.contains(&format!("**{id}**")), "{id} is no rule");
+    }
+    let tests: String = sources(&root().join("tests"))
+        .into_iter()
+        .map(|(_, text)| text)
+        .collect();
+    for number in (1..=5).chain(10..=20) {
+        assert!(
+            cited.contains(format!("C{number}").as_str()),
+            "no code for C{number}"
+        );
+        assert!(
+            tests.contains(&format!("fn c{number}_")),
+            "no test for C{number}"
+        );
+    }
+}
+
 /// Commands in the README's and the documents' code blocks name real commands
 /// and real files.
 #[test]

@@ -76,20 +76,26 @@ fn examples(page: &mut Vec<u8>, command: &clap::Command) -> io::Result<()> {
 
 /// Print the rules, or one of them
 ///
-/// The ids that findings and messages cite, F1 to F51, with what the rulebook
-/// says and what we ruled where it is silent.
+/// The ids that findings and messages cite, F1 to F51 for the fortress, C1 to C20, N1
+/// to N16 and P1 to P11 for the classic boards, with what the rulebooks say and what
+/// we ruled where they are silent.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   keepwright rules
-  keepwright rules F14")]
+  keepwright rules F14
+  keepwright rules C17")]
 pub(super) struct RulesArguments {
     /// The id of a rule
     #[arg(value_name = "ID")]
     id: Option<String>,
 }
 
-const RULES: &str = include_str!("../../docs/rules.md");
+const RULES: &str = concat!(
+    include_str!("../../docs/rules.md"),
+    "\n",
+    include_str!("../../docs/classic-rules.md")
+);
 
 pub(super) fn rules(arguments: &RulesArguments) -> io::Result<Exit> {
     let Some(id) = &arguments.id else {
@@ -106,7 +112,7 @@ pub(super) fn rules(arguments: &RulesArguments) -> io::Result<Exit> {
         .peekable();
     if rule.peek().is_none() {
         super::style::complain(&format!(
-            "there is no rule {}; the ids are F1 to F7, F10 to F16, F20 to F27, F30 to F36, F40 to F42, F50 and F51",
+            "there is no rule {}; the ids are F1 to F7, F10 to F16, F20 to F27, F30 to F36, F40 to F42, F50 and F51, for the classic boards C1 to C5, C10 to C20, N1, N2, N10 to N16 and P1 to P11",
             super::style::printable(id)
         ));
         return Ok(Exit::Unusable);

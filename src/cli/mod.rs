@@ -4,6 +4,7 @@
 //! codes: 0 yes or done, 1 a clear no, 2 could not be read or used.
 
 mod check;
+mod classic;
 mod code;
 mod extras;
 mod show;
@@ -64,6 +65,7 @@ enum Command {
     Show(show::Arguments),
     Code(code::CodeArguments),
     Decode(code::DecodeArguments),
+    Classic(classic::Arguments),
     Rules(extras::RulesArguments),
     Completions(extras::CompletionsArguments),
     Man(extras::ManArguments),
@@ -109,6 +111,7 @@ pub fn main() -> ExitCode {
         Command::Show(arguments) => show::run(&arguments),
         Command::Code(arguments) => code::encode(&arguments),
         Command::Decode(arguments) => code::decode(&arguments),
+        Command::Classic(arguments) => classic::run(&arguments),
         Command::Rules(arguments) => extras::rules(&arguments),
         Command::Completions(arguments) => extras::completions(&arguments),
         Command::Man(arguments) => extras::man(&arguments),

@@ -116,7 +116,7 @@ fn greeting(layout: &Layout) -> String {
 }
 
 /// The next line of the input, cut where it is longer than any order.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let mut any = false;
     loop {

@@ -188,7 +188,7 @@ pub fn stem(path: &Path) -> String {
 }
 
 /// Every command of the program.
-pub const COMMANDS: [&str; 10] = [
+pub const COMMANDS: [&str; 11] = [
     "check",
     "solve",
     "verify",
@@ -196,6 +196,7 @@ pub const COMMANDS: [&str; 10] = [
     "show",
     "code",
     "decode",
+    "classic",
     "rules",
     "completions",
     "man",
