@@ -5,14 +5,14 @@ mod board;
 
 use board::{game, legal, pieces, play, position, refused, sorted, square};
 use keepwright::classic::{
-    Direction, Ending, Move, Numbering, Piece, Rank, Refusal, Rules, Side, Square, SquareError,
-    SquareSet, is_lake_at,
+    Direction, Ending, Game, Move, Numbering, Piece, Rank, Refusal, Rules, Side, Square,
+    SquareError, SquareSet, is_lake_at,
 };
 
 /// Pieces in far corners that keep both sides able to move.
 const BYSTANDERS: &str = "j1=red4 j10=blue4";
 
-fn at(pieces: &str) -> keepwright::classic::Game {
+fn at(pieces: &str) -> Game {
     game(
         &format!("{pieces} {BYSTANDERS}"),
         Side::Red,
@@ -21,7 +21,7 @@ fn at(pieces: &str) -> keepwright::classic::Game {
 }
 
 /// The moves of the piece on this square.
-fn moves_from(game: &keepwright::classic::Game, from: &str) -> Vec<String> {
+fn moves_from(game: &Game, from: &str) -> Vec<String> {
     let from = format!("{from}-");
     let moves = legal(game).into_iter();
     moves.filter(|text| text.starts_with(&from)).collect()
@@ -360,12 +360,16 @@ fn p1_stone_is_left_alone() {
     let mut up: Vec<String> = sorted(&moves);
     up.retain(|text| text.starts_with("a4-a"));
     assert_eq!(up, ["a4-a1", "a4-a2", "a4-a3", "a4-a5"]);
+    let rules = Rules::default();
+    let mut game = Game::new(rules, Game::armies(&rules), place.clone());
+    for text in ["a4-a6", "a4xa6"] {
+        let refusal = refused(&mut game, text);
+        assert_eq!(refusal, Refusal::StoneTarget(square("a6")));
+    }
     place.put(square("a4"), stone(place.at(square("a4"))));
     place.list_moves(true, &mut moves);
     assert_eq!(sorted(&moves), ["j1-i1", "j1-j2"]);
     assert_eq!(place.count_moves(true), 2);
-    let rules = Rules::default();
-    let mut game =
-        keepwright::classic::Game::new(rules, keepwright::classic::Game::armies(&rules), place);
+    let mut game = Game::new(rules, Game::armies(&rules), place);
     assert_eq!(refused(&mut game, "a4-a5"), Refusal::Stone(square("a4")));
 }

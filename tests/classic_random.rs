@@ -161,12 +161,12 @@ fn random_change(position: &mut Position, steps: usize, rng: &mut impl Rng) -> C
 }
 
 /// Without repetition rules, random games between setups of which each legal one is
-/// equally likely end by the flag about three times in four, by a side that cannot move
-/// about once in four, and by both sides locked less than once in a hundred. The bands
-/// are more than four standard deviations of 600 games wide on either side.
+/// equally likely end by the flag in about 76 of a hundred, by a side that cannot move
+/// in about 24, and by both sides locked less than once in a hundred. The bands
+/// are more than four standard deviations of 2,000 games wide on either side.
 #[test]
 fn random_games_end_as_they_are_known_to() {
-    const GAMES: u32 = 600;
+    const GAMES: u32 = 2_000;
     let mut rng = ChaCha8Rng::seed_from_u64(2005);
     let mut moves = Vec::new();
     let ends: Vec<RandomEnd> = (0..GAMES)
@@ -182,7 +182,7 @@ fn random_games_end_as_they_are_known_to() {
     let flag = share(RandomEnd::Flag);
     let immobile = share(RandomEnd::Immobile);
     let both = share(RandomEnd::BothImmobile);
-    assert!((0.66..0.83).contains(&flag), "{flag}");
-    assert!((0.17..0.34).contains(&immobile), "{immobile}");
-    assert!(both < 0.02, "{both}");
+    assert!((0.71..0.82).contains(&flag), "{flag}");
+    assert!((0.18..0.29).contains(&immobile), "{immobile}");
+    assert!(both < 0.01, "{both}");
 }

@@ -6,7 +6,7 @@ use std::fmt;
 /// What a piece counts in an attack (C2), by the modern numbering.
 ///
 /// Ranks are in the order of the letters of a position string; strength is what
-/// [`super::battle`] says.
+/// [`super::Battle::of`] says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]

@@ -166,7 +166,9 @@ fn wanted(edition: Edition, army: &Army) -> impl Iterator<Item = (KindId, usize)
 }
 
 impl Setup {
-    /// A legal setup of the army, each equally likely, by the numbers that `rng` gives.
+    /// A legal setup of the army, each equally likely, by the numbers that `rng` gives. Of
+    /// an army with more pieces than its rows have squares some are left out, which
+    /// [`Setup::check`] then says.
     ///
     /// ```
     /// use keepwright::classic::{Edition, Setup, Side};
