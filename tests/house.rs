@@ -52,7 +52,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("std::time", &["app"]),
     ("std::thread", &["app"]),
     ("petgraph", &["solver", "legality"]),
-    ("rand", &["classic"]),
+    ("rand", &["classic", "explorer", "round", "generator"]),
 ];
 
 fn root() -> PathBuf {
