@@ -1,7 +1,8 @@
 //! Reading files, with a limit, and writing them whole.
 
-use crate::format::{LayoutFile, ReadError, layout_file};
+use crate::format::{LayoutFile, ReadError, RecordError, layout_file, round_record};
 use crate::proof::Digest;
+use crate::round::Record;
 use std::fmt;
 use std::fs::{File, Permissions};
 use std::io::{self, Read, Write};
@@ -18,6 +19,8 @@ pub enum FileError {
     InTheWay(String),
     /// It is no layout file.
     Layout(String, Box<ReadError>),
+    /// It is no record of a round.
+    Record(String, Box<RecordError>),
 }
 
 impl fmt::Display for FileError {
@@ -44,6 +47,10 @@ impl fmt::Display for FileError {
                 write!(f, "{name}:{error}")
             }
             FileError::Layout(name, error) => write!(f, "{name}: {error}"),
+            FileError::Record(name, error) if error.position.is_some() => {
+                write!(f, "{name}:{error}")
+            }
+            FileError::Record(name, error) => write!(f, "{name}: {error}"),
         }
     }
 }
@@ -64,6 +71,8 @@ pub enum SaveError {
     },
     /// There is more in the layout file than would be read again, in bytes.
     TooLarge(String, usize),
+    /// There is more in the record of a round than would be read again, in bytes.
+    RecordTooLarge(String, usize),
     /// The system would not let us.
     File(FileError),
 }
@@ -82,6 +91,11 @@ impl fmt::Display for SaveError {
             SaveError::TooLarge(name, limit) => write!(
                 f,
                 "{name}: a layout file may have {} KiB and this would have more; shorten the notes. Nothing was written",
+                limit / 1024
+            ),
+            SaveError::RecordTooLarge(name, limit) => write!(
+                f,
+                "{name}: the record of a round may have {} KiB and this would have more; nothing was written",
                 limit / 1024
             ),
             SaveError::File(error) => error.fmt(f),
@@ -184,6 +198,41 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
         return Err(FileError::TooLarge(name(), limit));
     }
     Ok(bytes)
+}
+
+/// The record of a round as it was read from disk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenedRecord {
+    /// What it says; it can be replayed.
+    pub record: Record,
+    /// The line of each entry, counted from 1.
+    pub lines: Vec<usize>,
+}
+
+/// The record of a round in a file.
+///
+/// # Errors
+/// If it cannot be read or is no possible record.
+pub fn read_record(path: &Path) -> Result<OpenedRecord, FileError> {
+    let bytes = read(path, round_record::LARGEST)?;
+    let record = Record::read(&bytes)
+        .map_err(|error| FileError::Record(path.display().to_string(), Box::new(error)))?;
+    let lines = round_record::entry_lines(&String::from_utf8_lossy(&bytes));
+    Ok(OpenedRecord { record, lines })
+}
+
+/// Saves the record of a round whole, as [`write()`] does, whatever is in the file
+/// now.
+///
+/// # Errors
+/// If it could not be read again for its size, and where the system refuses.
+pub fn save_record(path: &Path, record: &Record) -> Result<(), SaveError> {
+    let text = record.to_text();
+    if text.len() > round_record::LARGEST {
+        let name = path.display().to_string();
+        return Err(SaveError::RecordTooLarge(name, round_record::LARGEST));
+    }
+    Ok(write(path, &text, |_| true)?)
 }
 
 /// The layout in a file.

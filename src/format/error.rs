@@ -310,7 +310,7 @@ impl fmt::Display for Problem {
 
 /// The text with control characters spelled out and cut to a length that a line
 /// can bear.
-fn clipped(text: &str) -> String {
+pub(super) fn clipped(text: &str) -> String {
     const LONGEST: usize = 200;
     let mut clipped: String = text
         .chars()
@@ -330,13 +330,13 @@ fn clipped(text: &str) -> String {
     clipped
 }
 
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let short: String = text.chars().take(40).collect();
     let more = if short.len() < text.len() { "…" } else { "" };
     format!("\"{}{more}\"", clipped(&short))
 }
 
-fn any_of(names: &[&str]) -> String {
+pub(super) fn any_of(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
     match quoted.split_last() {
         None => "nothing".to_string(),
@@ -345,7 +345,10 @@ fn any_of(names: &[&str]) -> String {
     }
 }
 
-fn did_you_mean(f: &mut fmt::Formatter<'_>, nearest: Option<&impl fmt::Display>) -> fmt::Result {
+pub(super) fn did_you_mean(
+    f: &mut fmt::Formatter<'_>,
+    nearest: Option<&impl fmt::Display>,
+) -> fmt::Result {
     match nearest {
         Some(nearest) => write!(f, "; did you mean \"{nearest}\"?"),
         None => Ok(()),

@@ -33,7 +33,7 @@ mod reach;
 pub use contradiction::Contradiction;
 pub use deduce::{Deduction, Why};
 pub use facts::{Fact, Facts};
-pub use pencil::{Guess, Mark, Pencil, Place};
+pub use pencil::{Guess, Mark, MarkPlaceError, Pencil, Place, one_line};
 
 use crate::fortress::walk::{Answer, Order, Outcome, Refusal, State, follow};
 use crate::fortress::{

@@ -1,6 +1,6 @@
 //! The player's own pencil marks: guesses and notes, never taken for facts.
 
-use crate::fortress::{Card, LadderSlot, Space, WallSlot};
+use crate::fortress::{Card, LadderSlot, PlaceError, Space, WallSlot, read_place, read_space};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -44,10 +44,9 @@ impl Mark {
     /// A mark with this guess and these words, cut to one line of
     /// [`Mark::LONGEST_NOTE`] characters.
     pub fn new(guess: Option<Guess>, words: &str) -> Mark {
-        let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
         Mark {
             guess,
-            note: line.chars().take(Mark::LONGEST_NOTE).collect(),
+            note: one_line(words, Mark::LONGEST_NOTE),
         }
     }
 
@@ -55,6 +54,18 @@ impl Mark {
     pub fn is_blank(&self) -> bool {
         self.guess.is_none() && self.note.is_empty()
     }
+}
+
+/// The words on one line, single blanks between them, without control characters
+/// and cut to `longest` characters.
+pub fn one_line(words: &str, longest: usize) -> String {
+    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain: String = line
+        .chars()
+        .filter(|c| !c.is_control())
+        .take(longest)
+        .collect();
+    plain.trim().to_string()
 }
 
 /// All pencil marks of one player.
@@ -84,6 +95,50 @@ impl Pencil {
     }
 }
 
+/// Why a text names nothing that can be marked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MarkPlaceError {
+    /// It, or one of its two places, is no space.
+    Space(PlaceError),
+    /// Neither a wall nor a ladder has room between the two spaces (F2, F3).
+    NothingBetween(Space, Space),
+}
+
+impl fmt::Display for MarkPlaceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MarkPlaceError::Space(error) => error.fmt(f),
+            MarkPlaceError::NothingBetween(one, other) => write!(
+                f,
+                "neither a wall nor a ladder has room between {one} and {other} (F2, F3)"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for MarkPlaceError {}
+
+impl Place {
+    /// Reads a space, `D4 bottom`, a wall slot, `A1-A2 bottom`, or a ladder slot,
+    /// `C2 bottom-C2 middle`. Letter case and spare blanks do not matter.
+    ///
+    /// # Errors
+    /// [`MarkPlaceError`] where the text names none of these.
+    pub fn read(text: &str) -> Result<Place, MarkPlaceError> {
+        let space = |text: &str, floor| read_space(text, floor).map_err(MarkPlaceError::Space);
+        let Some((one, other)) = text.split_once('-') else {
+            return space(text, None).map(Place::Space);
+        };
+        let (_, floor) = read_place(other).map_err(MarkPlaceError::Space)?;
+        let (one, other) = (space(one, floor)?, space(other, None)?);
+        WallSlot::between(one, other)
+            .map(Place::Wall)
+            .or_else(|| LadderSlot::between(one, other).map(Place::Ladder))
+            .ok_or(MarkPlaceError::NothingBetween(one, other))
+    }
+}
+
+/// The full name, which [`Place::read`] reads.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -32,13 +32,28 @@ impl Lots {
 pub struct Terms {
     /// The game.
     pub game: Game,
-    /// The players' names, one line each; may be empty.
+    /// The players' names, one line of at most [`Terms::LONGEST_NAME`] characters
+    /// each; may be empty.
     pub names: BySide<String>,
     /// Who starts.
     pub lots: Lots,
     /// The fortresses, where they are laid open: `fortresses[Side::Red]` is the one
     /// that red built.
     pub fortresses: BySide<Option<Layout>>,
+}
+
+impl Terms {
+    /// The most characters a player's name has.
+    pub const LONGEST_NAME: usize = 60;
+
+    /// What `side` is called: its player's name, or else its colour.
+    pub fn called(&self, side: Side) -> &str {
+        match (self.names[side].as_str(), side) {
+            ("", Side::Red) => "Red",
+            ("", Side::Blue) => "Blue",
+            (name, _) => name,
+        }
+    }
 }
 
 /// One line of a record.

@@ -1,6 +1,8 @@
 //! What several tests need: random layouts, and the program itself.
 #![allow(dead_code, reason = "every test uses its own share")]
 
+pub mod rounds;
+
 use keepwright::format::share_code::{layout_count, nth_layout};
 use keepwright::fortress::{
     Card, Game, LadderSlot, Layout, Parts, Piece, PieceSet, Space, WallSlot,
