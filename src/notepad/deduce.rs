@@ -70,6 +70,11 @@ pub(super) fn deduce(facts: &mut Facts) -> Result<Vec<Deduction>, Contradiction>
     }
 }
 
+/// F6: a part of which more are known than the game has.
+pub(super) fn too_many(facts: &Facts) -> Option<Part> {
+    Part::all().find(|part| facts.found(*part) > usize::from(facts.parts().number(*part)))
+}
+
 /// F6: all of a kind are found, or every place left is needed.
 fn count(facts: &mut Facts, part: Part, found: &mut Vec<Deduction>) -> Result<(), Contradiction> {
     let total = usize::from(facts.parts().number(part));

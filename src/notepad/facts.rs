@@ -1,7 +1,7 @@
 //! What is known of a fortress, slot by slot and space by space.
 
 use crate::fortress::{
-    Card, Game, LadderSlot, Parts, Space, SpaceSet, WallSet, WallSlot, house_rules,
+    Card, Game, LadderSlot, Part, Parts, Space, SpaceSet, WallSet, WallSlot, house_rules,
 };
 use std::fmt;
 
@@ -121,6 +121,15 @@ impl Facts {
             .filter(|other| *other != card)
             .fold(self.may_be_bare, |all, other| all | self.may_hold(other));
         self.may_hold(card) - others
+    }
+
+    /// How many parts of this kind are known, removed cards included.
+    pub fn found(&self, part: Part) -> usize {
+        match part {
+            Part::Wall => self.walls.len(),
+            Part::Ladder => self.ladders.len(),
+            Part::Card(card) => self.known(card).len(),
+        }
     }
 
     /// The card known to lie on `space`, or to have lain there.

@@ -95,12 +95,7 @@ impl Notepad {
 
     /// How many parts of this kind have not been found yet.
     pub fn missing(&self, part: Part) -> usize {
-        let known = match part {
-            Part::Wall => self.facts.walls().len(),
-            Part::Ladder => self.facts.ladders().len(),
-            Part::Card(card) => self.facts.known(card).len(),
-        };
-        usize::from(self.facts.parts().number(part)).saturating_sub(known)
+        usize::from(self.facts.parts().number(part)).saturating_sub(self.facts.found(part))
     }
 
     /// The spaces whose contents are known: a card, or that there is none.
@@ -121,9 +116,11 @@ impl Notepad {
     /// used up, skipped ones included (F31–F35).
     ///
     /// # Errors
-    /// A [`Contradiction`] where no legal fortress of the game gives this answer
-    /// after all the others; then nothing changes. Every answer that a legal
-    /// fortress does give is accepted; of those that none gives, some may pass.
+    /// A [`Contradiction`] where the rules allow no such answer after all the
+    /// others, or it would take more parts than the game has (F6); then nothing
+    /// changes. Every true answer is accepted, also where it shows that the fortress
+    /// is illegal: that is judged when it is laid open (F36), and
+    /// [`Notepad::illegality`] tells it before.
     pub fn hear(&mut self, order: Order, answer: &Answer) -> Result<u8, Contradiction> {
         let lessons = lesson::lessons(self, order, answer)?;
         let mut facts = self.facts;
@@ -132,7 +129,9 @@ impl Notepad {
                 .learn(said)
                 .map_err(|known| Contradiction::Known { said, known })?;
         }
-        deduce::deduce(&mut facts.clone())?;
+        if let Some(part) = deduce::too_many(&facts) {
+            return Err(Contradiction::TooMany(part));
+        }
         let (after, slots) = follow(self.game(), &self.state, order, answer);
         self.facts = facts;
         self.state = after;
@@ -142,9 +141,16 @@ impl Notepad {
         Ok(slots)
     }
 
-    /// What follows from the facts and the parts list, each with its why.
+    /// Why no legal fortress gives all these answers, or `None` where one may
+    /// (F6, F7). Somebody has then misheard, or the fortress loses when it is laid
+    /// open (F36).
+    pub fn illegality(&self) -> Option<Contradiction> {
+        deduce::deduce(&mut self.facts.clone()).err()
+    }
+
+    /// What follows from the facts, the parts list and that the fortress is legal
+    /// (F6, F7), each with its why; nothing where it cannot be legal.
     pub fn deductions(&self) -> Vec<Deduction> {
-        // `hear` lets no facts stand that contradict each other.
         deduce::deduce(&mut self.facts.clone()).unwrap_or_default()
     }
 
