@@ -62,13 +62,15 @@ fn walk_says_answers_in_words() {
         |maze: &str, orders: &str| text(&keepwright(&["walk", maze], orders.as_bytes()).stdout);
     assert_eq!(
         said(FIRST, "knight\nE5-E4\n"),
-        "knight: the knight stands on E5 bottom (next order in turn 1)\n\
-         E5-E4: now on E4 bottom (next order in turn 1)\n"
+        "knight: The knight stands on E5. (next order in turn 1)\n\
+         E5-E4: You are on E4 bottom. (next order in turn 1)\n"
     );
     // The duke of the first maze is on A5.
     assert_eq!(
         said(FIRST, "E5-D5\nD5-C5\nC5-B5\nB5-A5\n").lines().last(),
-        Some("B5-A5: beaten by the duke, back on E5 bottom, 1 turn skipped (next order in turn 3)")
+        Some(
+            "B5-A5: The duke beats your knight. It goes back to E5. Turns to skip: 1. (next order in turn 3)"
+        )
     );
     // In the thirteenth the duke is on C1 and D5-E5 is open.
     assert_eq!(
@@ -76,9 +78,9 @@ fn walk_says_answers_in_words() {
             "mazes/13-two-for-the-gate.json",
             "wizard\nsacrifice dwarf\nswap wizard\n"
         ),
-        "wizard: the wizard stands on E5 bottom (next order in turn 1)\n\
-         sacrifice dwarf: the wizard is sacrificed, the dwarf stands on E5 bottom (next order in turn 2)\n\
-         swap wizard: the dwarf is withdrawn, the wizard stands on E5 bottom, 2 turns skipped (next order in turn 5)\n"
+        "wizard: The wizard stands on E5. (next order in turn 1)\n\
+         sacrifice dwarf: The wizard is sacrificed. The dwarf stands on E5. (next order in turn 2)\n\
+         swap wizard: The dwarf is withdrawn. The wizard comes back and stands on E5. Turns to skip: 2. (next order in turn 5)\n"
     );
 }
 

@@ -1,6 +1,6 @@
 //! A route stepped through on the board, falls and defeats included.
 
-use crate::fortress::walk::{Answer, Outcome, Step, Walk};
+use crate::fortress::walk::{Outcome, Step, Walk, spoken};
 use crate::fortress::{Layout, Piece, PieceSet, Space, SpaceSet};
 use crate::solver::Play;
 
@@ -41,6 +41,7 @@ impl Playback {
         let mut trail: Vec<Space> = Vec::new();
         for order in &play.orders {
             let turn = walk.turn();
+            let before = *walk.state();
             let Ok(Step { answer, after, .. }) = walk.give(*order) else {
                 break;
             };
@@ -58,7 +59,10 @@ impl Playback {
                 walk.turn()
             };
             moments.push(Moment {
-                text: format!("{order}: {}", said(&answer)),
+                text: format!(
+                    "{order}: {}",
+                    spoken(layout.game(), &before, &answer, &after)
+                ),
                 inside: after.inside,
                 removed: after.removed,
                 trail: trail.clone(),
@@ -105,26 +109,4 @@ impl Playback {
             self.running = (self.shown + 1 < self.len()).then_some(now + STEP_SECONDS);
         }
     }
-}
-
-fn said(answer: &Answer) -> String {
-    let mut words = Vec::new();
-    for space in answer.fell_through() {
-        words.push(format!("falls at {space}"));
-    }
-    words.push(match (answer.outcome, answer.at) {
-        (Outcome::Entered | Outcome::Swapped | Outcome::Sacrificed, _) => "on E5".to_string(),
-        (Outcome::Flag, Some(at)) => format!("the flag on {at}"),
-        (Outcome::Beaten, _) => "beaten".to_string(),
-        (_, Some(at)) => at.to_string(),
-        (_, None) => String::new(),
-    });
-    if let Some(card) = answer.card {
-        let fate = if card.removed { "removed" } else { "stays" };
-        words.push(format!("{} {fate}", card.card));
-    }
-    if let Some(other) = answer.passage {
-        words.push(format!("passage to {other}"));
-    }
-    words.join(", ")
 }

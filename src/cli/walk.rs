@@ -2,9 +2,10 @@
 
 use super::{Exit, style};
 use crate::edit::store;
-use crate::fortress::walk::{Answer, CardAnswer, Outcome, Refusal, State, Step, Walk};
-use crate::fortress::{Layout, Piece, Rules, Space};
+use crate::fortress::walk::{CardAnswer, Outcome, Refusal, State, Step, Walk, spoken};
+use crate::fortress::{Game, Layout, Rules, Space};
 use serde::Serialize;
+use std::fmt::Write as _;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -95,7 +96,11 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
             serde_json::to_writer(&mut out, &json_line(order, &walk, answer))?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{}", text_line(order, &walk, &before, &answer))?;
+            writeln!(
+                out,
+                "{}",
+                text_line(order, layout.game(), &walk, &before, &answer)
+            )?;
         }
         out.flush()?;
     }
@@ -172,7 +177,13 @@ fn json_line<'a>(order: &'a str, walk: &Walk, answer: Result<Step, Refusal>) -> 
 }
 
 /// The answer as the owner would say it.
-fn text_line(order: &str, walk: &Walk, before: &State, step: &Result<Step, Refusal>) -> String {
+fn text_line(
+    order: &str,
+    game: &Game,
+    walk: &Walk,
+    before: &State,
+    step: &Result<Step, Refusal>,
+) -> String {
     let order: String = style::printable(order).chars().take(60).collect();
     let Step {
         answer,
@@ -185,78 +196,29 @@ fn text_line(order: &str, walk: &Walk, before: &State, step: &Result<Step, Refus
             return format!("{order}: {refused}, {refusal}");
         }
     };
-    let mut said = Vec::new();
-    for space in answer.fell_through() {
-        said.push(format!("a pitfall on {space}"));
-    }
-    said.push(happened(before, answer, after));
-    if let Some(CardAnswer {
-        card,
-        removed: true,
-    }) = answer.card
-    {
-        said.push(format!("the {card} is removed"));
-    }
-    if !answer.ladders.names().is_empty() {
-        said.push(format!("a ladder {}", answer.ladders.names().join(" and ")));
-    }
-    if let Some(other) = answer.passage {
-        said.push(format!("a secret passage to {other}"));
-    }
-    match (*slots, answer.outcome) {
-        (0 | 1, Outcome::Beaten) if answer.at.is_none() => {
-            said.push("name the next piece".to_string());
-        }
-        (slots, outcome) => {
-            // The turn that ends is none of those skipped.
-            let skipped = match outcome {
-                Outcome::Entered => slots,
-                _ => slots.saturating_sub(1),
-            };
-            match skipped {
-                0 => {}
-                1 => said.push("1 turn skipped".to_string()),
-                turns => said.push(format!("{turns} turns skipped")),
-            }
-        }
+    let mut said = painted(answer.outcome, &spoken(game, before, answer, after));
+    // The turn that ends is none of those skipped; a piece is named before they are.
+    let skipped = match (answer.outcome, answer.at) {
+        (Outcome::Beaten, None) => 0,
+        (Outcome::Entered, _) => *slots,
+        _ => slots.saturating_sub(1),
+    };
+    if skipped > 0 {
+        let _ = write!(said, " Turns to skip: {skipped}.");
     }
     let turn = if walk.state().over {
         format!("in turn {}", walk.turn())
     } else {
         format!("next order in turn {}", walk.turn())
     };
-    format!("{order}: {} ({turn})", said.join(", "))
+    format!("{order}: {said} ({turn})")
 }
 
-/// What became of the piece.
-fn happened(before: &State, answer: &Answer, after: &State) -> String {
-    let at = answer.at.map_or_else(String::new, |at| at.to_string());
-    let piece = |state: &State| match state.inside {
-        Some((piece, _)) => piece.to_string(),
-        None => Piece::Knight.to_string(),
-    };
-    let (old, new) = (piece(before), piece(after));
-    match answer.outcome {
-        Outcome::Entered => format!("the {new} stands on {at}"),
-        Outcome::Swapped => format!("the {old} is withdrawn, the {new} stands on {at}"),
-        Outcome::Sacrificed => format!("the {old} is sacrificed, the {new} stands on {at}"),
-        Outcome::Moved => format!("now on {at}"),
-        Outcome::Wall => format!("{}, still on {at}", style::painted(style::BAD, "a wall")),
-        Outcome::NoLadder => format!(
-            "{}, still on {at}",
-            style::painted(style::BAD, "the ladder cannot be used")
-        ),
-        Outcome::Beaten => {
-            let beaten = style::painted(style::BAD, "beaten");
-            let by = match answer.card {
-                Some(CardAnswer { card, .. }) => format!(" by the {card}"),
-                None => String::new(),
-            };
-            match answer.at {
-                Some(at) => format!("{beaten}{by}, back on {at}"),
-                None => format!("{beaten}{by}"),
-            }
-        }
-        Outcome::Flag => format!("{} on {at}", style::painted(style::GOOD, "the flag")),
+/// What was said, in the colour of what it comes to.
+fn painted(outcome: Outcome, said: &str) -> String {
+    match outcome {
+        Outcome::Wall | Outcome::NoLadder | Outcome::Beaten => style::painted(style::BAD, said),
+        Outcome::Flag => style::painted(style::GOOD, said),
+        _ => said.to_string(),
     }
 }

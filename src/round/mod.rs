@@ -4,7 +4,9 @@
 //! A [`Round`] is the fold of what was ordered and answered. It needs a
 //! fortress only where it is to answer for its owner; where the owner sits
 //! elsewhere it [hears](Round::hear) the answers. [`Table`] keeps a round
-//! together with its record, [`Record`], of which replaying gives the same round.
+//! together with its record, [`Record`], of which replaying gives the same round;
+//! [`Record::story`] tells it in sentences and [`Record::judge`] says who wins once
+//! the fortresses are laid open.
 //!
 //! ```
 //! use keepwright::format::LayoutFile;
@@ -23,13 +25,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod judgement;
 mod record;
 mod side;
+mod story;
 mod table;
 mod turns;
 
+pub use judgement::Judgement;
 pub use record::{Entry, Lots, Record, Terms, Unfaithful};
 pub use side::{BySide, Side};
+pub use story::{Line, LineKind, opening, tell};
 pub use table::{ResumeError, Table};
 pub use turns::{Handover, Turns};
 

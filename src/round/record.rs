@@ -1,8 +1,8 @@
 //! The record of a round: its terms, then everything that was said, in order.
 
 use super::{BySide, Ending, PlayError, Round, Side};
-use crate::fortress::walk::{Answer, Order, step};
-use crate::fortress::{Game, Layout};
+use crate::fortress::walk::{Answer, CardAnswer, Order, Outcome, step};
+use crate::fortress::{Card, Game, LadderSlot, Layout, Rules};
 use crate::notepad::{Mark, Pencil, Place};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -177,6 +177,7 @@ impl Record {
                         order: *order,
                         given: *answer,
                         truth,
+                        rule: broken_rule(round.game(), *order, answer, truth.as_ref()),
                     });
                 }
             }
@@ -199,6 +200,48 @@ pub struct Unfaithful {
     pub given: Answer,
     /// The answer by the layout; `None` where the order is refused there.
     pub truth: Option<Answer>,
+    /// The rule that the given answer breaks: `F12`.
+    pub rule: &'static str,
+}
+
+/// The rule by which the owner had to answer otherwise.
+fn broken_rule(game: &Game, order: Order, given: &Answer, truth: Option<&Answer>) -> &'static str {
+    let Some(truth) = truth else {
+        return match order {
+            Order::Move { from, to } if LadderSlot::between(from, to).is_none() => "F27",
+            _ => "F13",
+        };
+    };
+    let either = |outcome| given.outcome == outcome || truth.outcome == outcome;
+    if given.outcome != truth.outcome && either(Outcome::Wall) {
+        "F12"
+    } else if given.outcome != truth.outcome && either(Outcome::NoLadder) {
+        "F14"
+    } else if given.fell != truth.fell {
+        "F15"
+    } else if given.outcome != truth.outcome && either(Outcome::Flag) {
+        "F26"
+    } else if given.outcome != truth.outcome || given.card != truth.card {
+        rule_of_fight(game, truth.card.or(given.card))
+    } else if given.ladders != truth.ladders {
+        "F13"
+    } else {
+        "F27"
+    }
+}
+
+/// The rule for a fight with this card.
+const fn rule_of_fight(game: &Game, named: Option<CardAnswer>) -> &'static str {
+    match (game.rules(), named) {
+        (_, None) => "F25",
+        (Rules::Introduction, _) => "F24",
+        (_, Some(named)) if named.removed => "F20",
+        (_, Some(named)) => match named.card {
+            Card::PoisonCup => "F23",
+            Card::Princess => "F22",
+            _ => "F21",
+        },
+    }
 }
 
 impl fmt::Display for Unfaithful {
@@ -207,11 +250,13 @@ impl fmt::Display for Unfaithful {
         match &self.truth {
             Some(truth) => write!(
                 f,
-                "\"{order}\" was answered \"{given}\"; by the layout it is \"{truth}\""
+                "\"{order}\" was answered \"{given}\"; by the layout it is \"{truth}\" ({})",
+                self.rule
             ),
             None => write!(
                 f,
-                "\"{order}\" was answered \"{given}\"; by the layout it is refused"
+                "\"{order}\" was answered \"{given}\"; by the layout it is refused ({})",
+                self.rule
             ),
         }
     }

@@ -23,6 +23,7 @@ mod answer;
 mod answer_text;
 mod encounter;
 mod order;
+mod spoken;
 mod state;
 mod step;
 
@@ -30,6 +31,7 @@ pub use answer::{Answer, CardAnswer, Ladders, Outcome, Refusal};
 pub use answer_text::AnswerError;
 pub use encounter::{Encounter, encounter};
 pub use order::{Order, OrderError};
+pub use spoken::{asked, spoken};
 pub use state::{State, follow};
 pub use step::{Step, can_use_ladder, landing, moves, passage_from, possible_orders, step};
 
