@@ -6,7 +6,10 @@
 mod check;
 mod classic;
 mod code;
+mod drawing;
 mod extras;
+mod notepad;
+mod round;
 mod show;
 mod solve;
 mod style;
@@ -62,6 +65,8 @@ enum Command {
     Solve(solve::Arguments),
     Verify(verify::Arguments),
     Walk(walk::Arguments),
+    Round(round::Arguments),
+    Notepad(notepad::Arguments),
     Show(show::Arguments),
     Code(code::CodeArguments),
     Decode(code::DecodeArguments),
@@ -108,6 +113,8 @@ pub fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Walk(arguments) => walk::run(&arguments),
+        Command::Round(arguments) => round::run(&arguments),
+        Command::Notepad(arguments) => notepad::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Code(arguments) => code::encode(&arguments),
         Command::Decode(arguments) => code::decode(&arguments),

@@ -1,9 +1,10 @@
 //! `keepwright show`: the three floors as text, to build the maze from.
 
+use super::drawing::{Edge, LINE, Picture, drawing, list, short_name};
 use super::{Exit, style};
 use crate::edit::store;
 use crate::format::LayoutFile;
-use crate::fortress::{Card, Coordinate, Floor, LadderSlot, Layout, Space, WallSlot};
+use crate::fortress::{Card, Floor, LadderSlot, Layout, Space, WallSlot};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -113,170 +114,25 @@ fn print(file: &LayoutFile) -> io::Result<()> {
     list(&mut out, "cards", &cards)
 }
 
-fn list(out: &mut impl Write, name: &str, items: &[String]) -> io::Result<()> {
-    if items.is_empty() {
-        return writeln!(out, "{name} (0)");
-    }
-    // Names are not cut in two.
-    let whole = items.join(", ").replace(", ", ",\0").replace(' ', "\u{a0}");
-    let text = format!("{name} ({}): {}", items.len(), whole.replace('\0', " "));
-    let options = textwrap::Options::new(LINE)
-        .subsequent_indent("    ")
-        .word_splitter(textwrap::WordSplitter::NoHyphenation)
-        .word_separator(textwrap::WordSeparator::AsciiSpace);
-    for line in textwrap::wrap(&text, options) {
-        writeln!(out, "{}", line.replace('\u{a0}', " "))?;
-    }
-    Ok(())
-}
-
-/// Width of the page in characters; the drawing just fits.
-const LINE: usize = 80;
-
-/// Width of a space in characters; the longest card name fits.
-const WIDTH: usize = 8;
-/// Lines of a space: the card, the ladders.
-const HEIGHT: usize = 2;
-
-/// All three floors: the bottom at the left, the middle and the top one above
-/// the other at the right. At most 80 characters wide.
-fn drawing(layout: &Layout) -> Vec<String> {
-    let bottom = floor_lines(layout, Floor::Bottom);
-    let mut right = floor_lines(layout, Floor::Middle);
-    right.extend(floor_lines(layout, Floor::Top));
-    let width = bottom.iter().map(|line| line.chars().count()).max();
-    let width = width.unwrap_or(0);
-    let lines = bottom.len().max(right.len());
-    (0..lines)
-        .map(|i| {
-            let line = |lines: &[String]| lines.get(i).cloned().unwrap_or_default();
-            format!("{:<width$} {}", line(&bottom), line(&right))
-                .trim_end()
-                .to_string()
-        })
-        .collect()
-}
-
-fn floor_lines(layout: &Layout, floor: Floor) -> Vec<String> {
-    let size = floor.size();
-    let space = |letter: u8, figure: u8| Space::new(Coordinate::new(letter, figure)?, floor);
-    let mut lines = Vec::new();
-    let letters: String = (0..size)
-        .map(|letter| format!(" {:^WIDTH$}", char::from(b'A' + letter)))
-        .collect();
-    lines.push(format!("{floor}"));
-    lines.push(format!("  {letters}").trim_end().to_string());
-    for figure in 0..=size {
-        lines.push(format!("  {}", rule(layout, size, figure, space)));
-        if figure == size {
-            break;
-        }
-        for row in 0..HEIGHT {
-            let mut line = if row == 0 {
-                format!("{} ", figure + 1)
-            } else {
-                "  ".to_string()
-            };
-            for letter in 0..size {
-                let beside = letter.checked_sub(1).and_then(|left| space(left, figure));
-                let here = space(letter, figure);
-                line.push(match (beside, here) {
-                    (Some(left), Some(here)) if stands_between(layout, left, here) => '┃',
-                    (Some(_), _) => ' ',
-                    (None, _) => '║',
-                });
-                let text = here.map_or_else(String::new, |here| cell(layout, here, row));
-                line.push_str(&format!("{text:^WIDTH$}"));
-            }
-            line.push('║');
-            lines.push(line);
+impl Picture for Layout {
+    fn edge(&self, slot: WallSlot) -> Edge {
+        if self.has_wall(slot) {
+            Edge::Wall
+        } else {
+            Edge::Open
         }
     }
-    lines
-}
 
-/// The line above the spaces of `figure`, counted from 0, or below the last.
-fn rule(layout: &Layout, size: u8, figure: u8, space: impl Fn(u8, u8) -> Option<Space>) -> String {
-    let wall = |one: Option<Space>, other: Option<Space>| match (one, other) {
-        (Some(one), Some(other)) => stands_between(layout, one, other),
-        _ => false,
-    };
-    // The four spaces round the crossing at the left of `letter`.
-    let around = |letter: u8| {
-        let (left, above) = (letter.checked_sub(1), figure.checked_sub(1));
-        let at = |letter: Option<u8>, figure: Option<u8>| space(letter?, figure?);
-        let (here, level) = (Some(letter), Some(figure));
-        (
-            at(left, above),
-            at(here, above),
-            at(left, level),
-            at(here, level),
-        )
-    };
-    let mut line = String::new();
-    for letter in 0..=size {
-        let (nw, ne, sw, se) = around(letter);
-        let (first, last) = (letter == 0, letter == size);
-        line.push(match (figure == 0, figure == size) {
-            (true, _) if first => '╔',
-            (true, _) if last => '╗',
-            (_, true) if first => '╚',
-            (_, true) if last => '╝',
-            (false, false) if first || last => '║',
-            (false, false) => joint(wall(nw, ne), wall(ne, se), wall(sw, se), wall(nw, sw)),
-            _ => '═',
-        });
-        if last {
-            break;
-        }
-        let fill = match (ne, se) {
-            (Some(above), Some(below)) if stands_between(layout, above, below) => '━',
-            (Some(_), Some(_)) => ' ',
-            _ => '═',
-        };
-        line.extend(std::iter::repeat_n(fill, WIDTH));
+    fn has_ladder(&self, slot: LadderSlot) -> bool {
+        Layout::has_ladder(self, slot)
     }
-    line
-}
 
-/// The character where walls from above, the right, below and the left meet.
-fn joint(up: bool, right: bool, down: bool, left: bool) -> char {
-    const JOINTS: [char; 16] = [
-        '·', '╹', '╺', '┗', '╻', '┃', '┏', '┣', '╸', '┛', '━', '┻', '┓', '┫', '┳', '╋',
-    ];
-    let index = [up, right, down, left]
-        .iter()
-        .rev()
-        .fold(0, |index, wall| index << 1 | usize::from(*wall));
-    JOINTS[index]
-}
-
-fn stands_between(layout: &Layout, one: Space, other: Space) -> bool {
-    WallSlot::between(one, other).is_some_and(|slot| layout.has_wall(slot))
-}
-
-/// What is written in a space: its card, and below it its ladders.
-fn cell(layout: &Layout, space: Space, row: usize) -> String {
-    if row == 0 {
-        let name = match layout.card(space) {
+    fn word(&self, space: Space) -> String {
+        match self.card(space) {
             None if space == Space::START => "start",
             None => "",
-            Some(Card::PoisonCup) => "cup",
-            Some(Card::SecretPassage) => "passage",
-            Some(card) => card.name(),
-        };
-        return name.to_string();
+            Some(card) => short_name(card),
+        }
+        .to_string()
     }
-    let up = LadderSlot::rising_from(space).is_some_and(|slot| layout.has_ladder(slot));
-    let down = space
-        .below()
-        .and_then(LadderSlot::rising_from)
-        .is_some_and(|slot| layout.has_ladder(slot));
-    match (up, down) {
-        (true, true) => "ladder↑↓",
-        (true, false) => "ladder ↑",
-        (false, true) => "ladder ↓",
-        (false, false) => "",
-    }
-    .to_string()
 }

@@ -190,11 +190,13 @@ pub fn stem(path: &Path) -> String {
 }
 
 /// Every command of the program.
-pub const COMMANDS: [&str; 11] = [
+pub const COMMANDS: [&str; 13] = [
     "check",
     "solve",
     "verify",
     "walk",
+    "round",
+    "notepad",
     "show",
     "code",
     "decode",
