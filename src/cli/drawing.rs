@@ -24,14 +24,19 @@ pub(super) trait Picture {
     fn word(&self, space: Space) -> String;
 }
 
-/// A list with its name and number, cut to the width of the page.
+/// A list with its name and how many items it has.
 pub(super) fn list(out: &mut impl Write, name: &str, items: &[String]) -> io::Result<()> {
+    enumerate(out, &format!("{name} ({})", items.len()), items)
+}
+
+/// A list with its name, cut to the width of the page.
+pub(super) fn enumerate(out: &mut impl Write, name: &str, items: &[String]) -> io::Result<()> {
     if items.is_empty() {
-        return writeln!(out, "{name} (0)");
+        return writeln!(out, "{name}");
     }
     // Names are not cut in two.
     let whole = items.join(", ").replace(", ", ",\0").replace(' ', "\u{a0}");
-    let text = format!("{name} ({}): {}", items.len(), whole.replace('\0', " "));
+    let text = format!("{name}: {}", whole.replace('\0', " "));
     let options = textwrap::Options::new(LINE)
         .subsequent_indent("    ")
         .word_splitter(textwrap::WordSplitter::NoHyphenation)

@@ -1,6 +1,6 @@
 //! `keepwright notepad`: what a side of a recorded round knows at its end.
 
-use super::drawing::{Edge, LINE, Picture, drawing, list, short_name};
+use super::drawing::{Edge, LINE, Picture, drawing, enumerate, list, short_name};
 use super::{Exit, style};
 use crate::edit::store;
 use crate::fortress::{Card, Floor, LadderSlot, Part, Space, SpaceSet, WallSlot};
@@ -126,7 +126,7 @@ impl View<'_> {
         }
         list(out, "ladders", &self.ladders())?;
         list(out, "cards", &self.cards())?;
-        list(out, "still hidden", &self.missing())?;
+        enumerate(out, "still hidden", &self.missing())?;
         let marks: Vec<String> = self
             .pencil
             .iter()

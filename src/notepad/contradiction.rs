@@ -48,8 +48,6 @@ pub enum Contradiction {
     TooFewPlaces(Part),
     /// No space is left where the flag could lie and be reached (F7).
     NoWayToFlag,
-    /// Nothing at all can lie on this space.
-    NothingPossible(Space),
 }
 
 impl From<Refusal> for Contradiction {
@@ -106,10 +104,7 @@ impl fmt::Display for Contradiction {
                 write!(f, "no place would be left for a {part} that must be somewhere (F6)")
             }
             Contradiction::NoWayToFlag => {
-                f.write_str("then no piece could ever reach the flag (F7)")
-            }
-            Contradiction::NothingPossible(space) => {
-                write!(f, "then nothing at all could be on {space} (F4)")
+                f.write_str("no piece could ever reach the flag (F7)")
             }
         }
     }

@@ -62,7 +62,6 @@ pub(super) fn deduce(facts: &mut Facts) -> Result<Vec<Deduction>, Contradiction>
         for part in Part::all() {
             count(facts, part, &mut found)?;
         }
-        possible_somehow(facts)?;
         ways(facts, &mut found)?;
         if found.len() == before {
             return Ok(found);
@@ -145,17 +144,6 @@ fn add(
         found.push(Deduction { fact, why });
     }
     Ok(())
-}
-
-/// F4: something, if only nothing, is possible on every space.
-fn possible_somehow(facts: &Facts) -> Result<(), Contradiction> {
-    let possible = Card::ALL
-        .into_iter()
-        .fold(facts.may_be_bare(), |all, card| all | facts.may_hold(card));
-    match (SpaceSet::ALL - possible).first() {
-        None => Ok(()),
-        Some(space) => Err(Contradiction::NothingPossible(space)),
-    }
 }
 
 /// F7: the flag lies where some piece can get to, and what every way to it needs
