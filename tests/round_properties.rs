@@ -9,7 +9,7 @@ use keepwright::fortress::walk::{Answer, Order, Outcome, step};
 use keepwright::fortress::{Card, Floor, Layout, Piece, Rules, Space};
 use keepwright::legality::LegalLayout;
 use keepwright::round::{
-    BySide, Entry, HowEnded, Lots, PlayError, Record, Round, Side, Table, Terms,
+    BySide, Entry, HowEnded, LineKind, Lots, PlayError, Record, Round, Side, Table, Terms,
 };
 use proptest::prelude::*;
 
@@ -186,6 +186,29 @@ proptest! {
         prop_assert_eq!(resumed.round(), table.round());
     }
 
+    /// The story has every order with its answer, and every slot once, played or
+    /// skipped.
+    #[test]
+    fn the_story_leaves_nothing_out((fortresses, terms, choices) in setups()) {
+        let table = played(fortresses, terms, &choices);
+        let story = table.record().story();
+        let told = |kind| story.iter().filter(|(_, line)| line.kind == kind).count();
+        let orders = table
+            .record()
+            .entries
+            .iter()
+            .filter(|entry| matches!(entry, Entry::Order { .. }))
+            .count();
+        prop_assert_eq!((told(LineKind::Order), told(LineKind::Answer)), (orders, orders));
+        let turns = table.round().turns();
+        let behind: u64 = Side::BOTH.into_iter().map(|side| turns.slots_behind(side)).sum();
+        prop_assert_eq!((told(LineKind::Turn) + told(LineKind::Skip)) as u64, behind + 1);
+        prop_assert_eq!(told(LineKind::End), usize::from(table.round().ending().is_some()));
+        for (i, _) in table.record().entries.iter().enumerate() {
+            prop_assert!(story.iter().any(|(entry, line)| *entry == Some(i) && !line.text.is_empty()));
+        }
+    }
+
     /// Taking back gives the table as it was.
     #[test]
     fn taking_back_is_exact(
@@ -322,4 +345,25 @@ fn orders_of_a_record_are_read_where_the_piece_stands() {
         panic!("a move");
     };
     assert_eq!((from.floor(), to.floor()), (Floor::Middle, Floor::Middle));
+}
+
+/// A mark behind the end tells of no second end.
+#[test]
+fn the_story_ends_once() {
+    let text = "keepwright-round 1\ngame: main\nstarts: red\nblue resigns\n\
+                red marks: A1 top = flag\n";
+    let record = Record::read(text.as_bytes()).expect("it can be read");
+    let kinds: Vec<LineKind> = record
+        .story()
+        .into_iter()
+        .map(|(_, line)| line.kind)
+        .collect();
+    let expected = [
+        LineKind::Start,
+        LineKind::Turn,
+        LineKind::Resignation,
+        LineKind::End,
+        LineKind::Mark,
+    ];
+    assert_eq!(kinds, expected);
 }

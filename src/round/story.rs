@@ -145,7 +145,7 @@ pub fn tell(terms: &Terms, before: &Round, entry: &Entry, after: &Round) -> Vec<
             vec![line(LineKind::Resignation, *side, text)]
         }
     };
-    if let Some(ending) = after.ending() {
+    if let (None, Some(ending)) = (before.ending(), after.ending()) {
         let winner = terms.called(ending.winner);
         let text = match ending.how {
             HowEnded::Flag => format!("{winner} has found the flag and wins (F26, F36)."),
