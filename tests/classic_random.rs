@@ -151,7 +151,7 @@ fn random_change(position: &mut Position, steps: usize, rng: &mut impl Rng) -> C
                 }
             }
             5 => {
-                edit.take_reserve();
+                edit.take_reserve(Side::Red);
             }
             6 => edit.use_healing(),
             _ => edit.pass_turn(),

@@ -2,6 +2,7 @@
 
 use super::army::{KindId, Power};
 use super::moves::Move;
+use super::repetition::Path;
 use super::square::Square;
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +98,18 @@ impl PowerUse {
             PowerUse::Arrows { .. } => Power::Arrows,
             PowerUse::Summon { .. } => Power::Summon,
             PowerUse::Healing { .. } => Power::Healing,
+        }
+    }
+
+    /// The way of the piece, if the use is one that C17 counts: quickness alone (N16).
+    pub const fn path(&self) -> Option<Path> {
+        match *self {
+            PowerUse::Quickness { from, via, to } => Some(Path {
+                from,
+                via: Some(via),
+                to,
+            }),
+            _ => None,
         }
     }
 

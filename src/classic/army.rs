@@ -10,6 +10,9 @@ use std::fmt;
 pub struct KindId(u8);
 
 impl KindId {
+    /// The first kind, which every army has.
+    pub const FIRST: KindId = KindId(0);
+
     /// The kind at this place; `None` from [`Army::MOST_KINDS`] on.
     pub const fn new(index: usize) -> Option<KindId> {
         if index < Army::MOST_KINDS {
@@ -87,6 +90,23 @@ impl Power {
         Power::Summon,
         Power::Healing,
     ];
+
+    /// The rule that describes it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Power::TurnToStone => "P1",
+            Power::Enchant => "P2",
+            Power::Quickness => "P3",
+            Power::Flight => "P4",
+            Power::Tunnel => "P5",
+            Power::Rampage => "P6",
+            Power::Detect => "P7",
+            Power::Restore => "P8",
+            Power::Arrows => "P9",
+            Power::Summon => "P10",
+            Power::Healing => "P11",
+        }
+    }
 
     /// What players call it.
     pub const fn name(self) -> &'static str {

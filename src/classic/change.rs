@@ -1,11 +1,13 @@
 //! A change of a position that can be taken back exactly, whatever made it.
 
+use super::battle::Battle;
 use super::captured::Captured;
-use super::moves::Made;
+use super::moves::{Made, Move};
 use super::piece::Piece;
 use super::position::Position;
 use super::side::Side;
 use super::square::Square;
+use super::square_set::SquareSet;
 
 /// What an action did, as far as it takes to undo it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +34,44 @@ pub enum Before {
     HealingUsed(bool),
     /// Whose turn it was, and the number of plies.
     Turn(Side, u32),
+}
+
+impl Change {
+    /// The squares on which pieces left the board.
+    pub fn losses(&self) -> SquareSet {
+        match self {
+            Change::Move(made) => {
+                let Move { from, to } = made.plain();
+                match made.battle() {
+                    None => SquareSet::EMPTY,
+                    Some(Battle::Won | Battle::Flag) => to.into(),
+                    Some(Battle::Lost) => from.into(),
+                    Some(Battle::Tie) => [from, to].into_iter().collect(),
+                }
+            }
+            // A capture clears a square first.
+            Change::Log(log) => log
+                .windows(2)
+                .filter_map(|pair| match pair {
+                    [Before::Square(square, _), Before::FewerCaptured] => Some(*square),
+                    _ => None,
+                })
+                .collect(),
+        }
+    }
+
+    /// What stood on a square before, if the change touched it and something did.
+    pub fn before(&self, square: Square) -> Option<Piece> {
+        match self {
+            Change::Move(made) if made.plain().from == square => Some(made.mover()),
+            Change::Move(made) if made.plain().to == square => made.target(),
+            Change::Move(_) => None,
+            Change::Log(log) => log.iter().find_map(|before| match before {
+                Before::Square(at, piece) if *at == square => Some(*piece),
+                _ => None,
+            })?,
+        }
+    }
 }
 
 impl Position {
@@ -110,11 +150,33 @@ impl Edit<'_> {
         Some(captured)
     }
 
-    /// Takes all reinforcements that wait.
-    pub fn take_reserve(&mut self) -> Vec<Piece> {
-        let reserve = std::mem::take(self.position.reserve_mut());
+    /// Turns up the piece on a square, if there is one that the opponent has not seen.
+    pub fn reveal(&mut self, square: Square) {
+        if let Some(piece) = self.position.at(square)
+            && !piece.is_revealed()
+        {
+            self.put(square, Some(piece.revealed()));
+        }
+    }
+
+    /// Carries the piece on one square to another, whatever stood there.
+    pub fn relocate(&mut self, from: Square, to: Square) {
+        if let Some(piece) = self.position.at(from) {
+            self.put(from, None);
+            self.put(to, Some(piece.moved()));
+        }
+    }
+
+    /// Takes all reinforcements of `side` that wait.
+    pub fn take_reserve(&mut self, side: Side) -> Vec<Piece> {
+        let reserve = self.position.reserve_mut();
         self.log.push(Before::Reserve(reserve.clone()));
-        reserve
+        let (taken, kept) = reserve
+            .iter()
+            .copied()
+            .partition(|piece| piece.army() == side);
+        *reserve = kept;
+        taken
     }
 
     /// Marks the one healing of the game as used (P11).

@@ -143,6 +143,21 @@ impl Position {
         self.healed
     }
 
+    /// The same board, with these pieces off it: the captured ones in the order in
+    /// which they fell, and the reinforcements that wait.
+    #[must_use]
+    pub fn with_off_board(
+        mut self,
+        captured: Vec<Captured>,
+        reserve: Vec<Piece>,
+        is_healing_used: bool,
+    ) -> Position {
+        self.captured = captured;
+        self.reserve = reserve;
+        self.healed = is_healing_used;
+        self
+    }
+
     pub(super) fn push_captured(&mut self, captured: Captured) {
         self.captured.push(captured);
     }

@@ -40,6 +40,9 @@ pub struct Turn {
     pub path: Option<Path>,
     /// The squares on which pieces left the board.
     pub losses: SquareSet,
+    /// Whether it is the entry of reinforcements and not a turn of its own (N11): it ends
+    /// no row of moves, but no earlier arrangement can come back.
+    pub is_entry: bool,
 }
 
 /// Borders between neighbouring squares, each held by the square west or south of it.
@@ -117,6 +120,9 @@ impl Worn {
                 losses |= turn.losses;
                 continue;
             }
+            if turn.is_entry {
+                continue;
+            }
             let path = turn.path?;
             // Another piece moved, or the piece was lost: the row is broken.
             if goes_back_to.is_some_and(|from| from != path.to) || losses.contains(path.to) {
@@ -156,7 +162,7 @@ impl Worn {
 /// that ends beside an enemy; to flee is to move a piece in the turn after it was
 /// threatened. Pieces are told apart by where they came from and not by rank, so the
 /// answer tells nothing that is hidden. Looks back to the last turn in which a piece
-/// was lost.
+/// was lost or entered, or a power other than quickness used.
 pub fn recreates_in_chase(
     position: &Position,
     turns: impl Iterator<Item = Turn>,

@@ -83,6 +83,14 @@ impl Square {
         })
     }
 
+    /// How many steps it is to `other`, straight and diagonal ones in any mixture (P7): 1
+    /// for each of the eight neighbours.
+    pub const fn distance_to(self, other: Square) -> u8 {
+        let columns = self.column().abs_diff(other.column());
+        let rows = self.row().abs_diff(other.row());
+        if columns > rows { columns } else { rows }
+    }
+
     /// The direction in which `other` lies, straight or diagonally, and how far:
     /// 1 for a neighbour. `None` if it lies on no such line or is the same square.
     pub fn direction_to(self, other: Square) -> Option<(Direction, u8)> {

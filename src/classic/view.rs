@@ -1,12 +1,13 @@
 //! What one side sees (C20).
 
-use super::Action;
+use super::action::{Action, PowerUse};
 use super::army::KindId;
 use super::battle::Battle;
 use super::captured::CapturedPlay;
 use super::game::{Game, Played};
 use super::piece::Piece;
 use super::position::Position;
+use super::powers;
 use super::rank::Rank;
 use super::side::Side;
 use super::square::Square;
@@ -110,6 +111,15 @@ pub struct SeenCaptured {
     pub face: Option<Face>,
 }
 
+/// A reinforcement that waits, known to both players (N10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Waiting {
+    /// The army it belongs to.
+    pub army: Side,
+    /// What it is.
+    pub face: Face,
+}
+
 /// A position as one seer sees it (C20).
 ///
 /// It holds no rank that is hidden from the seer, so whatever is made from it, a
@@ -122,7 +132,9 @@ pub struct View {
     plies: u32,
     squares: Vec<(Square, SeenPiece)>,
     captured: Vec<SeenCaptured>,
-    reserve: Vec<Face>,
+    reserve: Vec<Waiting>,
+    healing_used: bool,
+    healable: Vec<KindId>,
 }
 
 impl View {
@@ -152,8 +164,9 @@ impl View {
             plies: position.plies(),
             squares: squares.collect(),
             captured: fallen.collect(),
-            // Everybody knows which pieces are the reinforcements (N10).
-            reserve: position.reserve().iter().copied().map(Face::of).collect(),
+            reserve: position.reserve().iter().copied().map(waiting).collect(),
+            healing_used: position.is_healing_used(),
+            healable: Vec::new(),
         }
     }
 
@@ -188,9 +201,28 @@ impl View {
         &self.captured
     }
 
-    /// The reinforcements that wait, known to all (N10).
-    pub fn reserve(&self) -> &[Face] {
+    /// The reinforcements that wait (N10).
+    pub fn reserve(&self) -> &[Waiting] {
         &self.reserve
+    }
+
+    /// Whether the one healing of the game has been used, which all have seen (P11).
+    pub const fn is_healing_used(&self) -> bool {
+        self.healing_used
+    }
+
+    /// The kinds of the seer's own captured pieces that it could heal now. Whatever was
+    /// agreed on captured pieces (C19), who can heal may look for whom (P11); only
+    /// [`Game::view`] fills this in.
+    pub fn healable(&self) -> &[KindId] {
+        &self.healable
+    }
+}
+
+const fn waiting(piece: Piece) -> Waiting {
+    Waiting {
+        army: piece.army(),
+        face: Face::of(piece),
     }
 }
 
@@ -214,14 +246,23 @@ pub struct LastMove {
 
 impl LastMove {
     fn of(played: &Played) -> Option<LastMove> {
-        let Action::Move(plain) = played.action else {
-            return None;
+        let (from, to) = match played.action {
+            Action::Move(plain) => (plain.from, plain.to),
+            Action::Power(
+                PowerUse::Quickness { from, to, .. }
+                | PowerUse::Flight { from, to, .. }
+                | PowerUse::Tunnel { from, to, .. },
+            ) => (
+                from,
+                played.answer.attack.map_or(to, |attack| attack.square),
+            ),
+            Action::Power(_) | Action::Reinforce(_) => return None,
         };
         let battle = played.answer.attack.map(|attack| attack.battle);
         Some(LastMove {
             side: played.side,
-            from: plain.from,
-            to: plain.to,
+            from,
+            to,
             attacked: battle.is_some(),
             attacker_stays: !matches!(battle, Some(Battle::Lost | Battle::Tie)),
             defender_stays: battle == Some(Battle::Lost),
@@ -232,7 +273,11 @@ impl LastMove {
 impl Game {
     /// What `side` sees now (C20).
     pub fn view(&self, side: Side) -> View {
-        View::of(self.position(), side.into(), self.rules().captured)
+        let mut view = View::of(self.position(), side.into(), self.rules().captured);
+        if self.rules().edition.has_powers() {
+            view.healable = powers::healable(&self.sight(side));
+        }
+        view
     }
 
     /// What somebody at the table sees who sees no player's pieces (C20).
@@ -246,7 +291,8 @@ impl Game {
         Some(View::of(self.position(), Seer::All, self.rules().captured))
     }
 
-    /// The last plain move, without ranks (C20).
+    /// The last move, flight or tunnel, without ranks (C20). Other powers and the entry of
+    /// reinforcements are none, and hide nothing that [`Action::as_heard`] tells.
     pub fn last_move(&self) -> Option<LastMove> {
         LastMove::of(self.record().last()?)
     }

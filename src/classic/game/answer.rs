@@ -1,6 +1,6 @@
 //! What an action came to, and how games end.
 
-use super::super::action::Action;
+use super::super::action::{Action, PowerUse};
 use super::super::battle::Battle;
 use super::super::change::Change;
 use super::super::piece::Piece;
@@ -15,6 +15,9 @@ use std::fmt;
 pub struct Answer {
     /// The attack, if there was one.
     pub attack: Option<Attack>,
+    /// Where the pieces stood before that the opponent of who commands them has now seen
+    /// for the first time (C11, C12, N12); [`Played::revealed`] says what they are.
+    pub revealed: SquareSet,
     /// How the game ended, if it did.
     pub result: Option<GameResult>,
 }
@@ -30,6 +33,13 @@ pub struct Attack {
     pub defender: Piece,
     /// How it ended.
     pub battle: Battle,
+}
+
+impl Attack {
+    /// Whether the piece that attacked has left the board (C12).
+    pub const fn loses_attacker(&self) -> bool {
+        matches!(self.battle, Battle::Lost | Battle::Tie)
+    }
 }
 
 /// How a game ended.
@@ -82,7 +92,10 @@ impl fmt::Display for GameResult {
             Ending::Flag => write!(f, "{loser}'s flag is taken"),
             Ending::Immobile => write!(f, "{loser} cannot move"),
             Ending::BothImmobile => f.write_str("neither side can move"),
-            Ending::Children => f.write_str("the four children are overcome"),
+            Ending::Children if self.winner.is_none() => {
+                f.write_str("the children of both sides are overcome")
+            }
+            Ending::Children => write!(f, "{loser}'s children are overcome"),
         }?;
         match self.winner {
             Some(side) => write!(f, ", {side} wins ({})", self.ending.rule()),
@@ -105,21 +118,40 @@ pub struct Played {
 }
 
 impl Played {
-    /// What the repetition rules look at in it; `None` if it was no turn.
-    pub(super) fn turn(&self) -> Option<Turn> {
-        let Action::Move(plain) = self.action else {
-            return None;
+    /// The word for what it came to: `won`, `lost`, `tie` or `flag` for an attack, `used`
+    /// for a power without one, `entered` for reinforcements, otherwise `moved`.
+    pub fn word(&self) -> &'static str {
+        match (&self.action, self.answer.attack) {
+            (_, Some(attack)) => attack.battle.name(),
+            (Action::Reinforce(_), None) => "entered",
+            (Action::Move(_) | Action::Power(PowerUse::Quickness { .. }), None) => "moved",
+            (Action::Power(_), None) => "used",
+        }
+    }
+
+    /// The pieces that the opponent of who commands them has seen for the first time by
+    /// it, with the squares on which they stood before.
+    pub fn revealed(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        let squares = self.answer.revealed.iter();
+        squares.filter_map(|square| Some((square, self.change.before(square)?)))
+    }
+
+    /// What the repetition rules look at in it (N16).
+    pub(super) fn turn(&self) -> Turn {
+        let stays = !self
+            .answer
+            .attack
+            .is_some_and(|attack| attack.loses_attacker());
+        let path = match &self.action {
+            Action::Move(plain) => Some((*plain).into()),
+            Action::Power(power_use) => power_use.path(),
+            Action::Reinforce(_) => None,
         };
-        let losses = match self.answer.attack.map(|attack| attack.battle) {
-            None => SquareSet::EMPTY,
-            Some(Battle::Won | Battle::Flag) => plain.to.into(),
-            Some(Battle::Lost) => plain.from.into(),
-            Some(Battle::Tie) => [plain.from, plain.to].into_iter().collect(),
-        };
-        Some(Turn {
+        Turn {
             side: self.side,
-            path: (!losses.contains(plain.from)).then(|| plain.into()),
-            losses,
-        })
+            path: path.filter(|_| stays),
+            losses: self.change.losses(),
+            is_entry: matches!(self.action, Action::Reinforce(_)),
+        }
     }
 }

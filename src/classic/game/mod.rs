@@ -1,21 +1,26 @@
 //! A game: a position, the rules it is played by, and every action so far.
 
 mod answer;
+mod ending;
 mod refusal;
 
 pub use answer::{Answer, Attack, Ending, GameResult, Played};
 pub use refusal::Refusal;
 
-use super::action::Action;
+use super::action::{Action, Placement, PowerUse};
 use super::army::Army;
+use super::battle::Battle;
 use super::change::Change;
-use super::moves::Move;
+use super::listing::Law;
+use super::moves::{Move, MoveError};
+use super::order::{Order, OrderError};
 use super::position::Position;
-use super::repetition::{Turn, Worn, recreates_in_chase};
+use super::powers::{self, Entry, EntryRefusal, Sight};
+use super::repetition::Turn;
 use super::rules::Rules;
 use super::setup::LegalSetup;
 use super::side::Side;
-use super::square::{Direction, Square};
+use super::square_set::SquareSet;
 
 /// A game, which is nothing but the fold of its actions over its first position: every
 /// action can be taken back exactly, and the same actions give the same game.
@@ -53,7 +58,8 @@ impl Game {
     }
 
     /// A game that goes on from a position, be it one in which somebody cannot move. A
-    /// flag that is not on the board does not count as taken.
+    /// flag that is not on the board does not count as taken; a child that neither is on
+    /// the board nor waits does count as captured (N13).
     pub fn new(rules: Rules, armies: [Army; 2], position: Position) -> Game {
         let mut game = Game {
             rules,
@@ -62,7 +68,7 @@ impl Game {
             ended_at_start: None,
             record: Vec::new(),
         };
-        game.ended_at_start = game.immobility();
+        game.ended_at_start = game.judge();
         game
     }
 
@@ -93,7 +99,7 @@ impl Game {
         &self.record
     }
 
-    /// How the game ended, if it did (C15, C16).
+    /// How the game ended, if it did (C15, C16, N13).
     pub fn result(&self) -> Option<GameResult> {
         match self.record.last() {
             Some(played) => played.answer.result,
@@ -102,14 +108,20 @@ impl Game {
     }
 
     /// The turns so far as the repetition rules look at them, the last first.
-    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
-        self.record.iter().rev().filter_map(Played::turn)
+    pub fn turns(&self) -> impl Iterator<Item = Turn> + Clone + '_ {
+        self.record.iter().rev().map(Played::turn)
     }
 
-    /// Every action that the law allows the side to move now (C10, C11, C17, C18), in
-    /// no particular order; none once the game is over.
+    /// Every action that the law allows the side to move now (C10, C11, C17, C18, N11,
+    /// N12), in no particular order; none once the game is over.
+    ///
+    /// Where reinforcements may enter, one of the many ways stands for all of them;
+    /// [`Game::entry`] says which there are.
     pub fn legal_actions(&self) -> Vec<Action> {
-        self.legal_moves().into_iter().map(Action::Move).collect()
+        if self.result().is_some() {
+            return Vec::new();
+        }
+        self.law().actions(&self.sight(self.position.to_move()))
     }
 
     /// Every plain move that the law allows the side to move now (C10, C11, C17, C18),
@@ -118,75 +130,106 @@ impl Game {
         if self.result().is_some() {
             return Vec::new();
         }
-        self.moves_in(&self.position)
+        self.law().moves(&self.position)
     }
 
-    /// The plain moves of the side to move in `position`, which is the game's own but
-    /// for whose turn it is.
-    fn moves_in(&self, position: &Position) -> Vec<Move> {
-        let mut moves = Vec::new();
-        position.list_moves(self.rules.scouts_strike, &mut moves);
-        let worn = self.worn(position.to_move());
-        moves.retain(|plain| {
-            !worn.is_some_and(|worn| worn.forbids((*plain).into()))
-                && !self.is_chase_repeated(position, *plain)
-        });
-        moves
+    /// The reinforcements that the side to move may bring in now and the squares for
+    /// them, or why it may not (N11).
+    pub fn entry(&self) -> Result<Entry, EntryRefusal> {
+        self.law().entry(&self.sight(self.position.to_move()))
     }
 
-    fn worn(&self, side: Side) -> Option<Worn> {
-        let limit = self.rules.two_squares.limit()?;
-        Worn::of(self.turns(), side, limit)
+    /// The squares whose pieces an action of the side to move would show to the opponent
+    /// for the first time (C11, C12, N12). It looks at no hidden rank, and says the same
+    /// as [`super::View::reveals`].
+    pub fn reveals(&self, action: &Action) -> SquareSet {
+        powers::reveals(&self.position, action)
     }
 
-    /// C18, where it is in force.
-    fn is_chase_repeated(&self, position: &Position, plain: Move) -> bool {
-        self.rules.more_squares && recreates_in_chase(position, self.turns(), plain)
+    fn law(&self) -> Law<'_, impl Iterator<Item = Turn> + Clone + '_> {
+        Law {
+            rules: &self.rules,
+            turns: self.turns(),
+        }
     }
 
-    /// Plays an action given as text, `a4-a5`, for the side to move.
+    /// What `side` knows.
+    pub(super) fn sight(&self, side: Side) -> Sight<'_> {
+        Sight::of(&self.position, &self.armies, side)
+    }
+
+    /// Reads an order of the side to move; `docs/formats.md` describes them. Where one
+    /// piece alone can be meant, `summon` and `heal` need not say which.
+    pub fn read(&self, text: &str) -> Result<Action, OrderError> {
+        let side = self.position.to_move();
+        let sight = self.sight(side);
+        let order = Order::read(text, self.army(side)).map_err(|error| match error {
+            OrderError::Verb if !self.rules.edition.has_powers() => {
+                OrderError::Move(MoveError::NoDash)
+            }
+            error => error,
+        })?;
+        order.complete(|power| {
+            let mut users = sight.users(power);
+            match (users.next(), users.next()) {
+                (Some(square), None) => Ok(square),
+                (None, _) => Err(OrderError::NobodyHas(power)),
+                _ => Err(OrderError::WhichOne(power)),
+            }
+        })
+    }
+
+    /// Plays an action given as text, `a4-a5` or `stone e4>e6`, for the side to move.
     pub fn play_text(&mut self, text: &str) -> Result<Answer, Refusal> {
-        let plain: Move = text.parse().map_err(Refusal::Unreadable)?;
-        self.play(&Action::Move(plain))
+        let action = self.read(text)?;
+        self.play(&action)
     }
 
-    /// Plays an action for the side to move and says what it came to (C10 to C18). A
-    /// refused action changes nothing.
+    /// Plays an action for the side to move and says what it came to (C10 to C18, N11 to
+    /// N16). A refused action changes nothing.
     pub fn play(&mut self, action: &Action) -> Result<Answer, Refusal> {
         if let Some(result) = self.result() {
             return Err(Refusal::Over(result));
         }
         let side = self.position.to_move();
+        let revealed = self.reveals(action);
         let (attack, change) = match action {
             Action::Move(plain) => self.play_move(*plain)?,
-            Action::Power(_) | Action::Reinforce(_) => return Err(Refusal::NoPowers),
+            _ if !self.rules.edition.has_powers() => return Err(Refusal::NoPowers),
+            Action::Power(power_use) => self.play_power(power_use)?,
+            Action::Reinforce(placements) => (None, self.play_entry(placements)?),
         };
-        let flag = attack.is_some_and(|attack| attack.battle == super::Battle::Flag);
-        let answer = Answer {
-            attack,
-            result: flag.then_some(GameResult {
-                winner: Some(side),
-                ending: Ending::Flag,
-            }),
-        };
+        let flag = attack.is_some_and(|attack| attack.battle == Battle::Flag);
         self.record.push(Played {
             side,
             action: action.clone(),
-            answer,
+            answer: Answer {
+                attack,
+                revealed,
+                result: None,
+            },
             change,
         });
-        if flag {
-            return Ok(answer);
-        }
-        let result = self.immobility();
+        let result = if flag {
+            Some(GameResult {
+                winner: Some(side),
+                ending: Ending::Flag,
+            })
+        } else {
+            self.judge()
+        };
         if let Some(played) = self.record.last_mut() {
             played.answer.result = result;
         }
-        Ok(Answer { attack, result })
+        Ok(Answer {
+            attack,
+            revealed,
+            result,
+        })
     }
 
     fn play_move(&mut self, plain: Move) -> Result<(Option<Attack>, Change), Refusal> {
-        self.allow(plain)?;
+        self.law().allow_move(&self.position, plain)?;
         let made = self
             .position
             .make(plain)
@@ -201,111 +244,29 @@ impl Game {
         Ok((attack, Change::Move(made)))
     }
 
+    fn play_power(&mut self, power_use: &PowerUse) -> Result<(Option<Attack>, Change), Refusal> {
+        let sight = self.sight(self.position.to_move());
+        self.law().allow_use(&sight, power_use)?;
+        let mut edit = self.position.edit();
+        let attack = powers::apply(&mut edit, &self.armies, power_use);
+        edit.pass_turn();
+        Ok((attack, edit.finish()))
+    }
+
+    /// N11: the turn goes on.
+    fn play_entry(&mut self, placements: &[Placement]) -> Result<Change, EntryRefusal> {
+        let side = self.position.to_move();
+        powers::allow_entry(&self.sight(side), placements)?;
+        let mut edit = self.position.edit();
+        powers::enter(&mut edit, side, placements);
+        Ok(edit.finish())
+    }
+
     /// Takes the last action back and returns it; the game is then as if it had not
     /// been played.
     pub fn undo(&mut self) -> Option<Action> {
         let played = self.record.pop()?;
         self.position.undo(&played.change);
         Some(played.action)
-    }
-
-    /// C16: the side to move cannot move and loses, unless the other side could not
-    /// move either, were it its turn; then the game is drawn.
-    fn immobility(&self) -> Option<GameResult> {
-        let side = self.position.to_move();
-        if self.can_act(side) {
-            return None;
-        }
-        Some(if self.can_act(side.other()) {
-            GameResult {
-                winner: Some(side.other()),
-                ending: Ending::Immobile,
-            }
-        } else {
-            GameResult {
-                winner: None,
-                ending: Ending::BothImmobile,
-            }
-        })
-    }
-
-    /// Whether `side` has a legal action, were it its turn (C16).
-    fn can_act(&self, side: Side) -> bool {
-        if !self.position.can_move(side) {
-            return false;
-        }
-        if self.worn(side).is_none() && !self.rules.more_squares {
-            return true;
-        }
-        let mut position = self.position.clone();
-        position.set_turn(side, position.plies());
-        !self.moves_in(&position).is_empty()
-    }
-
-    /// Whether the law allows the plain move, or the first reason why not.
-    fn allow(&self, plain: Move) -> Result<(), Refusal> {
-        let Move { from, to } = plain;
-        let position = &self.position;
-        let side = position.to_move();
-        let mover = position.at(from).ok_or(Refusal::Empty(from))?;
-        if mover.side() != side {
-            return Err(Refusal::NotYours(from));
-        }
-        if !mover.rank().is_mobile() {
-            return Err(Refusal::NeverMoves(from));
-        }
-        if mover.is_stone() {
-            return Err(Refusal::Stone(from));
-        }
-        let target = position.at(to);
-        if target.is_some_and(|target| target.side() == side) {
-            return Err(Refusal::OwnPiece(to));
-        }
-        if target.is_some_and(|target| target.is_stone()) {
-            return Err(Refusal::StoneTarget(to));
-        }
-        let (direction, distance) = from
-            .direction_to(to)
-            .filter(|(direction, _)| direction.is_orthogonal())
-            .ok_or(Refusal::NotInLine(from, to))?;
-        if distance > 1 {
-            if mover.rank() != super::Rank::SCOUT {
-                return Err(Refusal::TooFar(from, to));
-            }
-            self.allow_run(from, to, direction)?;
-            if target.is_some() && !self.rules.scouts_strike {
-                return Err(Refusal::RunAndStrike);
-            }
-        }
-        self.allow_again(plain)
-    }
-
-    /// C1 and C11: nothing may stand or lie between.
-    fn allow_run(&self, from: Square, to: Square, direction: Direction) -> Result<(), Refusal> {
-        for between in from.ray(direction) {
-            let between = between.ok_or(Refusal::LakeBetween(from, to))?;
-            if between == to {
-                break;
-            }
-            if self.position.at(between).is_some() {
-                return Err(Refusal::PieceBetween(between));
-            }
-        }
-        Ok(())
-    }
-
-    /// C17 and C18.
-    fn allow_again(&self, plain: Move) -> Result<(), Refusal> {
-        let limit = self.rules.two_squares.limit();
-        if let Some(limit) = limit
-            && let Some(worn) = Worn::of(self.turns(), self.position.to_move(), limit)
-            && worn.forbids(plain.into())
-        {
-            return Err(Refusal::TwoSquares(limit));
-        }
-        if self.is_chase_repeated(&self.position, plain) {
-            return Err(Refusal::MoreSquares);
-        }
-        Ok(())
     }
 }

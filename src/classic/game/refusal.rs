@@ -1,6 +1,7 @@
 //! Why an action is refused.
 
-use super::super::moves::MoveError;
+use super::super::order::OrderError;
+use super::super::powers::{EntryRefusal, PowerRefusal};
 use super::super::square::Square;
 use super::answer::GameResult;
 use std::fmt;
@@ -11,7 +12,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The text is no action.
-    Unreadable(MoveError),
+    Unreadable(OrderError),
     /// The game is over (C15, C16, N13).
     Over(GameResult),
     /// Nothing stands on the first square (C10).
@@ -43,6 +44,28 @@ pub enum Refusal {
     MoreSquares,
     /// The game is played without special powers (N12).
     NoPowers,
+    /// A power cannot be used so (P1 to P11).
+    Power(PowerRefusal),
+    /// The reinforcements do not enter (N11).
+    Entry(EntryRefusal),
+}
+
+impl From<OrderError> for Refusal {
+    fn from(error: OrderError) -> Refusal {
+        Refusal::Unreadable(error)
+    }
+}
+
+impl From<PowerRefusal> for Refusal {
+    fn from(refusal: PowerRefusal) -> Refusal {
+        Refusal::Power(refusal)
+    }
+}
+
+impl From<EntryRefusal> for Refusal {
+    fn from(refusal: EntryRefusal) -> Refusal {
+        Refusal::Entry(refusal)
+    }
 }
 
 impl fmt::Display for Refusal {
@@ -94,6 +117,8 @@ impl fmt::Display for Refusal {
             Refusal::NoPowers => {
                 f.write_str("this game is played without special powers and reinforcements (N12)")
             }
+            Refusal::Power(refusal) => refusal.fmt(f),
+            Refusal::Entry(refusal) => refusal.fmt(f),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::walk::read_line;
 use super::{Exit, PositionArgument, style};
-use crate::classic::{Answer, Attack, Battle, Game, Numbering, Refusal, Rules, TwoSquares};
+use crate::classic::{Answer, Battle, Game, Numbering, Played, Refusal, Rules, TwoSquares};
 use crate::format::classic::position;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -134,11 +134,6 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// The word for what a move came to.
-fn word(attack: Option<Attack>) -> &'static str {
-    attack.map_or("moved", |attack| attack.battle.name())
-}
-
 fn json_line<'a>(
     order: &'a str,
     game: &Game,
@@ -149,7 +144,7 @@ fn json_line<'a>(
     match answer {
         Ok(answer) => Line {
             r#move: order,
-            answer: word(answer.attack),
+            answer: game.record().last().map_or("moved", Played::word),
             attacker: answer
                 .attack
                 .map(|attack| attack.attacker.rank().printed(numbering)),
