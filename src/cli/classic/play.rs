@@ -121,7 +121,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
             serde_json::to_writer(&mut out, &json_line(order, &game, answer, numbering))?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{}", text_line(order, &answer, numbering))?;
+            writeln!(out, "{}", text_line(order, &game, &answer, numbering))?;
         }
         out.flush()?;
     }
@@ -134,6 +134,11 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(exit)
 }
 
+/// The word for what the last action came to.
+fn word(game: &Game) -> &'static str {
+    game.record().last().map_or("moved", Played::word)
+}
+
 fn json_line<'a>(
     order: &'a str,
     game: &Game,
@@ -144,7 +149,7 @@ fn json_line<'a>(
     match answer {
         Ok(answer) => Line {
             r#move: order,
-            answer: game.record().last().map_or("moved", Played::word),
+            answer: word(game),
             attacker: answer
                 .attack
                 .map(|attack| attack.attacker.rank().printed(numbering)),
@@ -166,7 +171,12 @@ fn json_line<'a>(
 }
 
 /// The answer as a referee would say it.
-fn text_line(order: &str, answer: &Result<Answer, Refusal>, numbering: Numbering) -> String {
+fn text_line(
+    order: &str,
+    game: &Game,
+    answer: &Result<Answer, Refusal>,
+    numbering: Numbering,
+) -> String {
     let order: String = style::printable(order).chars().take(60).collect();
     let answer = match answer {
         Ok(answer) => answer,
@@ -176,7 +186,7 @@ fn text_line(order: &str, answer: &Result<Answer, Refusal>, numbering: Numbering
         }
     };
     let mut said = match answer.attack {
-        None => "moved".to_string(),
+        None => word(game).to_string(),
         Some(attack) => {
             let attacker = attack.attacker.rank().printed(numbering);
             let defender = attack.defender.rank().printed(numbering);
