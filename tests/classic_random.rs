@@ -4,40 +4,15 @@
 mod board;
 mod common;
 
-use board::{RandomEnd, random_game, random_start};
+use board::{RandomEnd, check_position, random_game, random_start};
 use keepwright::classic::{
-    Change, Edition, Game, Position, Rank, Rules, Side, Square, SquareSet, TwoSquares,
+    Change, Edition, Game, Position, Rules, Side, Square, SquareSet, TwoSquares,
 };
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-
-/// What holds of every position of a game with full armies.
-fn check_position(position: &Position) {
-    let [red, blue] = Side::BOTH.map(|side| *position.forces(side));
-    assert!(!red.all.meets(blue.all), "a piece is of one side");
-    assert_eq!(red.all | blue.all, position.occupied());
-    let whole = position.pieces().count() + position.captured().len() + position.reserve().len();
-    assert_eq!(whole, 80, "every piece is somewhere");
-    for (square, piece) in position.pieces() {
-        let forces = position.forces(piece.side());
-        assert!(forces.all.contains(square));
-        assert_eq!(forces.movers.contains(square), piece.is_mobile());
-        let is_scout = piece.is_mobile() && piece.rank() == Rank::SCOUT;
-        assert_eq!(forces.scouts.contains(square), is_scout);
-        assert!(piece.rank().is_mobile() || !piece.has_moved(), "C10");
-    }
-    // What is derived from the board is the same when the board is built anew.
-    let mut again = Position::empty(position.to_move(), position.plies());
-    for (square, piece) in position.pieces() {
-        again.put(square, Some(piece));
-    }
-    for side in Side::BOTH {
-        assert_eq!(again.forces(side), position.forces(side));
-    }
-}
 
 /// Random rules of the classic law.
 fn random_rules(rng: &mut impl Rng) -> Rules {

@@ -2,10 +2,10 @@
 
 mod board;
 
-use board::{game, piece, play, position, random_start, square};
-use keepwright::classic::{CapturedPlay, Game, Position, Rank, Rules, Seer, Side, Square, View};
+use board::{game, piece, play, position, random_start, redealt, square};
+use keepwright::classic::{CapturedPlay, Game, Rank, Rules, Seer, Side, View};
 use proptest::prelude::*;
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -143,28 +143,6 @@ fn c20_refusals_give_nothing_away() {
     for rank in ["F", "S", "2", "10"] {
         assert_eq!(said(rank), bomb, "{rank}");
     }
-}
-
-/// The same position with the hidden ranks of one side dealt out anew among the pieces
-/// that hide them.
-fn redealt(position: &Position, side: Side, rng: &mut ChaCha8Rng) -> Position {
-    let hidden: Vec<Square> = position
-        .pieces()
-        .filter(|(_, piece)| piece.side() == side && !piece.is_revealed())
-        .map(|(square, _)| square)
-        .collect();
-    let mut dealt: Vec<_> = hidden
-        .iter()
-        .filter_map(|square| position.at(*square))
-        .collect();
-    dealt.shuffle(rng);
-    let mut other = position.clone();
-    for (square, new) in hidden.iter().zip(dealt) {
-        let new = keepwright::classic::Piece::new(side, new.kind(), new.rank());
-        let has_moved = position.at(*square).is_some_and(|old| old.has_moved());
-        other.put(*square, Some(if has_moved { new.moved() } else { new }));
-    }
-    other
 }
 
 proptest! {

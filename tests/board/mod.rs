@@ -7,7 +7,7 @@ use keepwright::classic::{
     Square,
 };
 use rand::Rng;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 
 /// The square of this name.
 pub fn square(name: &str) -> Square {
@@ -106,6 +106,53 @@ pub fn random_start(edition: Edition, rng: &mut impl Rng) -> Position {
     let red = random_setup(edition, Side::Red, rng);
     let blue = random_setup(edition, Side::Blue, rng);
     Position::start(&red, &blue, edition.first())
+}
+
+/// What holds of every position of a game with full armies.
+pub fn check_position(position: &Position) {
+    let [red, blue] = Side::BOTH.map(|side| *position.forces(side));
+    assert!(!red.all.meets(blue.all), "a piece is of one side");
+    assert_eq!(red.all | blue.all, position.occupied());
+    let whole = position.pieces().count() + position.captured().len() + position.reserve().len();
+    assert_eq!(whole, 80, "every piece is somewhere");
+    for (square, piece) in position.pieces() {
+        let forces = position.forces(piece.side());
+        assert!(forces.all.contains(square));
+        assert_eq!(forces.movers.contains(square), piece.is_mobile());
+        let is_scout = piece.is_mobile() && piece.rank() == Rank::SCOUT;
+        assert_eq!(forces.scouts.contains(square), is_scout);
+        assert!(piece.rank().is_mobile() || !piece.has_moved(), "C10");
+    }
+    // What is derived from the board is the same when the board is built anew.
+    let mut again = Position::empty(position.to_move(), position.plies());
+    for (square, piece) in position.pieces() {
+        again.put(square, Some(piece));
+    }
+    for side in Side::BOTH {
+        assert_eq!(again.forces(side), position.forces(side));
+    }
+}
+
+/// The same position with the hidden ranks of one side dealt out anew among the pieces
+/// that hide them.
+pub fn redealt(position: &Position, side: Side, rng: &mut impl Rng) -> Position {
+    let hidden: Vec<Square> = position
+        .pieces()
+        .filter(|(_, piece)| piece.side() == side && !piece.is_revealed())
+        .map(|(square, _)| square)
+        .collect();
+    let mut dealt: Vec<_> = hidden
+        .iter()
+        .filter_map(|square| position.at(*square))
+        .collect();
+    dealt.shuffle(rng);
+    let mut other = position.clone();
+    for (square, new) in hidden.iter().zip(dealt) {
+        let new = Piece::new(side, new.kind(), new.rank());
+        let has_moved = position.at(*square).is_some_and(|old| old.has_moved());
+        other.put(*square, Some(if has_moved { new.moved() } else { new }));
+    }
+    other
 }
 
 /// How a game of random moves ends.
