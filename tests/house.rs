@@ -280,8 +280,8 @@ fn every_cited_id_is_a_rule() {
     }
 }
 
-/// Rules of the classic boards: each C rule is kept somewhere and has a test named after
-/// it, and every id that is cited there is a rule.
+/// Rules of the classic boards and of Game 2: each is kept somewhere and has a test named
+/// after it, and every id that is cited there is a rule.
 #[test]
 fn every_classic_rule_is_found_by_its_id() {
     let document =
@@ -302,15 +302,13 @@ fn every_classic_rule_is_found_by_its_id() {
         .into_iter()
         .map(|(_, text)| text)
         .collect();
-    for number in (1..=5).chain(10..=20) {
-        assert!(
-            cited.contains(format!("C{number}").as_str()),
-            "no code for C{number}"
-        );
-        assert!(
-            tests.contains(&format!("fn c{number}_")),
-            "no test for C{number}"
-        );
+    let classic = (1..=5).chain(10..=20).map(|number| format!("C{number}"));
+    let powers = (1..=11).map(|number| format!("P{number}"));
+    let game_two = (10..=16).map(|number| format!("N{number}"));
+    for id in classic.chain(game_two).chain(powers) {
+        assert!(cited.contains(id.as_str()), "no code for {id}");
+        let name = format!("fn {}_", id.to_lowercase());
+        assert!(tests.contains(&name), "no test for {id}");
     }
 }
 
