@@ -280,3 +280,25 @@ fn p6_nobody_takes_the_rampager() {
     assert_eq!(losses, [square("e5"), square("e6")]);
     assert_eq!(played.word(), "used");
 }
+
+/// What the repetition rules are told: quickness has a way if the piece still stands, and
+/// another power has none, whatever it does.
+#[test]
+fn n16_turns_are_told_as_the_repetition_rules_look_at_them() {
+    let pieces = format!("e2=red:Peter e4=blue:WhiteWitch c4=red:Hawk c7=blue:Wolf {REST}");
+    let mut game = game_two(position(Side::Red, &pieces, "", "", 0, false));
+    let last = |game: &Game| game.turns().next().expect("a turn");
+    play(&mut game, &["quick e2>e3>d3"]);
+    let path = last(&game).path.expect("Peter stands on d3");
+    let squares = (path.from, path.via, path.to);
+    assert_eq!(squares, (square("e2"), Some(square("e3")), square("d3")));
+    assert!(last(&game).losses.is_empty() && !last(&game).is_entry);
+    game.undo();
+    play(&mut game, &["quick e2>e3>e4"]);
+    assert_eq!(last(&game).path, None, "the witch is stronger");
+    assert_eq!(last(&game).losses.first(), Some(square("e3")));
+    game.undo();
+    play(&mut game, &["fly c4>c8xc7"]);
+    assert_eq!(last(&game).path, None);
+    assert_eq!(last(&game).losses.first(), Some(square("c7")));
+}
