@@ -3,8 +3,12 @@
 //! An [`Explorer`] is shown a [`Notepad`], as a person would be, and names its
 //! next order. Chance comes from the seed it was made with.
 
+mod ground;
+mod mapper;
+mod plan;
 mod wanderer;
 
+pub use mapper::Mapper;
 pub use wanderer::Wanderer;
 
 use crate::fortress::walk::Order;
@@ -23,16 +27,19 @@ pub trait Explorer: Send {
 pub enum Kind {
     /// Walks at random and never into a known wall.
     Wanderer,
+    /// Walks to the nearest unknown space and wastes no turn on what it knows.
+    Mapper,
 }
 
 impl Kind {
     /// All, the weakest first.
-    pub const ALL: [Kind; 1] = [Kind::Wanderer];
+    pub const ALL: [Kind; 2] = [Kind::Wanderer, Kind::Mapper];
 
     /// The name in commands: `wanderer`.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Wanderer => "wanderer",
+            Kind::Mapper => "mapper",
         }
     }
 
@@ -48,6 +55,7 @@ impl Kind {
     pub fn explorer(self, seed: u64) -> Box<dyn Explorer> {
         match self {
             Kind::Wanderer => Box::new(Wanderer::new(seed)),
+            Kind::Mapper => Box::new(Mapper::new(seed)),
         }
     }
 }
