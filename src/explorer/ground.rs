@@ -91,6 +91,11 @@ impl Rim {
         self.0.iter().all(|from| *from == 0)
     }
 
+    /// Those that start from one of these spaces.
+    pub(super) fn within(self, spaces: u64) -> Rim {
+        Rim(self.0.map(|from| from & spaces))
+    }
+
     pub(super) fn len(&self) -> u32 {
         self.0.iter().map(|from| from.count_ones()).sum()
     }
@@ -220,7 +225,12 @@ impl Ground {
     /// The known spaces that a piece in `from` gets to for nothing, through known
     /// pitfalls too (F15), from which it may not get back.
     pub(super) fn reach(&self, from: u64) -> u64 {
-        let mut set = self.home(from);
+        self.reach_from_home(self.home(from))
+    }
+
+    /// The same, where `home` is known.
+    pub(super) fn reach_from_home(&self, home: u64) -> u64 {
+        let mut set = home;
         loop {
             let mut more = set;
             for hole in bits(self.holes) {

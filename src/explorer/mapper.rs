@@ -51,7 +51,9 @@ impl Explorer for Mapper {
         self.plan = Plan::new(notepad, planned);
         self.plan
             .next(notepad)
-            .or_else(|| notepad.orders().first().copied())
+            // Nothing is left to find out: the fortress is illegal, and its owner
+            // plays on while turns are spent.
+            .or_else(|| notepad.orders().last().copied())
     }
 }
 
@@ -75,13 +77,7 @@ fn on_foot(ground: &Ground, standing: &Standing, rng: &mut impl Rng) -> Option<C
         .into_iter()
         .find_map(|within| {
             let searches = standing.searches(ground, within);
-            nearest(
-                ground,
-                standing,
-                Rim(rim.0.map(|from| from & within)),
-                searches,
-                rng,
-            )
+            nearest(ground, standing, rim.within(within), searches, rng)
         })
 }
 

@@ -3,12 +3,18 @@
 //! An [`Explorer`] is shown a [`Notepad`], as a person would be, and names its
 //! next order. Chance comes from the seed it was made with.
 
+mod belief;
 mod ground;
 mod mapper;
 mod plan;
+mod play_out;
+mod reckoner;
 mod wanderer;
+mod world;
 
+pub use belief::Belief;
 pub use mapper::Mapper;
+pub use reckoner::Reckoner;
 pub use wanderer::Wanderer;
 
 use crate::fortress::walk::Order;
@@ -29,17 +35,21 @@ pub enum Kind {
     Wanderer,
     /// Walks to the nearest unknown space and wastes no turn on what it knows.
     Mapper,
+    /// Keeps fortresses in mind that agree with all it has heard, and plays on in
+    /// them.
+    Reckoner,
 }
 
 impl Kind {
     /// All, the weakest first.
-    pub const ALL: [Kind; 2] = [Kind::Wanderer, Kind::Mapper];
+    pub const ALL: [Kind; 3] = [Kind::Wanderer, Kind::Mapper, Kind::Reckoner];
 
     /// The name in commands: `wanderer`.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Wanderer => "wanderer",
             Kind::Mapper => "mapper",
+            Kind::Reckoner => "reckoner",
         }
     }
 
@@ -56,6 +66,7 @@ impl Kind {
         match self {
             Kind::Wanderer => Box::new(Wanderer::new(seed)),
             Kind::Mapper => Box::new(Mapper::new(seed)),
+            Kind::Reckoner => Box::new(Reckoner::new(Reckoner::SAMPLES, seed)),
         }
     }
 }

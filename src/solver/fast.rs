@@ -19,15 +19,36 @@ pub fn reaching_sets(layout: &Layout) -> ReachingSets {
     match layout.game().rules() {
         Rules::Introduction => {
             let mut reaching = ReachingSets::NONE;
-            let guards = cards(layout, &[Card::King, Card::Duke, Card::PoisonCup]);
-            let stands = maze.flood(START, !guards, 0);
-            if maze.landed(stands, 0) & maze.flags != 0 {
+            if knight_wins(layout, &maze) {
                 reaching.insert(pieces);
             }
             reaching
         }
         Rules::Main => Fights::new(layout).reaching_sets(&maze, pieces),
     }
+}
+
+/// F7: whether all pieces of the game together reach the flag of `layout`, that is
+/// whether [`reaching_sets`] has any set.
+///
+/// Faster than that, since no smaller set is looked at.
+pub fn is_flag_reached(layout: &Layout) -> bool {
+    let maze = Maze::new(layout);
+    match layout.game().rules() {
+        Rules::Introduction => knight_wins(layout, &maze),
+        Rules::Main => {
+            let everyone = layout.game().pieces();
+            let fights = Fights::new(layout);
+            fights.close(&maze, everyone, Closure::new()).won
+        }
+    }
+}
+
+/// F24: the introduction's knight, whom every guard sends back.
+fn knight_wins(layout: &Layout, maze: &Maze) -> bool {
+    let guards = cards(layout, &[Card::King, Card::Duke, Card::PoisonCup]);
+    let stands = maze.flood(START, !guards, 0);
+    maze.landed(stands, 0) & maze.flags != 0
 }
 
 const START: u64 = 1 << Space::START.bit();
