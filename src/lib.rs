@@ -63,6 +63,7 @@ pub mod fortress;
 pub mod legality;
 pub mod notepad;
 pub mod proof;
+pub mod remote;
 pub mod round;
 pub mod scene;
 pub mod solver;

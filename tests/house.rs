@@ -17,6 +17,12 @@ const HOUSE: &[(&str, &[&str])] = &[
     ("legality", &["fortress", "solver"]),
     ("proof", &["fortress", "solver"]),
     ("round", &["fortress", "legality", "notepad"]),
+    (
+        "remote",
+        &[
+            "fortress", "format", "legality", "notepad", "proof", "round",
+        ],
+    ),
     ("explorer", &["fortress", "legality", "notepad", "solver"]),
     (
         "edit",
@@ -34,7 +40,7 @@ const HOUSE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "fortress", "solver", "format", "legality", "proof", "edit", "app", "notepad", "round",
-            "explorer", "classic",
+            "explorer", "classic", "remote",
         ],
     ),
 ];
@@ -47,8 +53,8 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("anstream", &["cli"]),
     ("tempfile", &["edit"]),
     ("textwrap", &["cli"]),
-    ("std::fs", &["edit"]),
-    ("std::io", &["cli", "edit"]),
+    ("std::fs", &["edit", "remote"]),
+    ("std::io", &["cli", "edit", "remote"]),
     ("std::time", &["app"]),
     ("std::thread", &["app"]),
     ("petgraph", &["solver", "legality"]),

@@ -3,11 +3,13 @@
 //! Answers go to standard output, messages for people to standard error. Exit
 //! codes: 0 yes or done, 1 a clear no, 2 could not be read or used.
 
+mod audit;
 mod check;
 mod classic;
 mod code;
 mod drawing;
 mod extras;
+mod mail;
 mod notepad;
 mod round;
 mod show;
@@ -66,6 +68,8 @@ enum Command {
     Verify(verify::Arguments),
     Walk(walk::Arguments),
     Round(round::Arguments),
+    Mail(mail::Arguments),
+    Audit(audit::Arguments),
     Notepad(notepad::Arguments),
     Show(show::Arguments),
     Code(code::CodeArguments),
@@ -114,6 +118,8 @@ pub fn main() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Walk(arguments) => walk::run(&arguments),
         Command::Round(arguments) => round::run(&arguments),
+        Command::Mail(arguments) => mail::run(&arguments),
+        Command::Audit(arguments) => audit::run(&arguments),
         Command::Notepad(arguments) => notepad::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Code(arguments) => code::encode(&arguments),

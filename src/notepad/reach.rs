@@ -1,33 +1,44 @@
 //! Where the flag may be: every way that is still possible, at once.
 
 use super::Facts;
+use crate::fortress::space::{
+    FIGURE_STRIDE as FIGURE, FLOOR_STRIDE as FLOOR, LETTER_STRIDE as LETTER,
+};
 use crate::fortress::walk::{Encounter, encounter};
-use crate::fortress::{Card, Floor, LadderSlot, Piece, Rules, Space, SpaceSet, WallSlot};
+use crate::fortress::{Axis, Card, Floor, Piece, Rules, Space, SpaceSet};
 
 /// F7: the spaces where the flag may lie and some piece might get to, if
 /// everything that is not known were as the explorer would wish.
 ///
 /// No fewer than those that can be reached in any legal layout of which the
-/// facts are true.
+/// facts are true. A flood fill on bit boards, well under a microsecond.
 pub(super) fn flag_spaces(facts: &Facts) -> SpaceSet {
-    Ways::new(facts).reached() & facts.may_hold(Card::Flag)
+    let reached = Ways::new(facts).reached();
+    facts
+        .may_hold(Card::Flag)
+        .iter()
+        .filter(|space| reached & SpaceSet::from(*space).bits() != 0)
+        .collect()
 }
 
-/// The ways that are still possible.
-struct Ways<'a> {
-    facts: &'a Facts,
+/// The ways that are still possible, as bits. A way between two spaces is filed
+/// under the lower.
+struct Ways {
+    figures: u64,
+    letters: u64,
+    ladders: u64,
     /// Known pitfalls that work: nobody stands there (F15).
-    holes: SpaceSet,
+    holes: u64,
     /// Spaces that may be a pitfall that works.
-    perhaps_holes: SpaceSet,
+    perhaps_holes: u64,
     /// Known cards that beat every piece of the game and never go away.
-    dead_ends: SpaceSet,
+    dead_ends: u64,
     /// The spaces that may be joined by the passage (F27).
-    passage: SpaceSet,
+    passage: u64,
 }
 
-impl Ways<'_> {
-    fn new(facts: &Facts) -> Ways<'_> {
+impl Ways {
+    fn new(facts: &Facts) -> Ways {
         let works = SpaceSet::ALL - SpaceSet::floor(Floor::Bottom);
         let game = facts.game();
         let beats_everyone = |card: &Card| {
@@ -45,72 +56,50 @@ impl Ways<'_> {
         let has_passage = game.rules() == Rules::Main
             && game.pieces().contains(Piece::Dwarf)
             && facts.parts().count(Card::SecretPassage) == 2;
+        let holes = facts.known(Card::Pitfall) & works;
+        // A ladder with a hole at either end cannot be used (F14).
+        let ladders = SpaceSet::BELOW_ANOTHER - facts.no_ladders();
         Ways {
-            facts,
-            holes: facts.known(Card::Pitfall) & works,
-            perhaps_holes: facts.may_hold(Card::Pitfall) & works,
-            dead_ends,
+            figures: (SpaceSet::HAS_NEXT_FIGURE - facts.walls().along(Axis::Figure)).bits(),
+            letters: (SpaceSet::HAS_NEXT_LETTER - facts.walls().along(Axis::Letter)).bits(),
+            ladders: ladders.bits() & !holes.bits() & !(holes.bits() >> FLOOR),
+            holes: holes.bits(),
+            perhaps_holes: (facts.may_hold(Card::Pitfall) & works).bits(),
+            dead_ends: dead_ends.bits(),
             passage: if has_passage {
-                facts.may_hold(Card::SecretPassage)
+                facts.may_hold(Card::SecretPassage).bits()
             } else {
-                SpaceSet::EMPTY
+                0
             },
         }
     }
 
-    fn reached(&self) -> SpaceSet {
-        let mut reached = SpaceSet::from(Space::START);
-        let mut pending = vec![Space::START];
-        while let Some(from) = pending.pop() {
-            if self.dead_ends.contains(from) {
-                continue;
-            }
-            for to in self.from(from) - reached {
-                reached.insert(to);
-                pending.push(to);
-            }
-        }
-        reached
-    }
-
-    /// The spaces where a piece may come to stand that moves from `from`.
-    fn from(&self, from: Space) -> SpaceSet {
-        let open = |to: &Space| {
-            WallSlot::between(from, *to).is_some_and(|slot| !self.facts.walls().contains(slot))
-        };
-        let mut targets: SpaceSet = from
-            .neighbours()
-            .filter(open)
-            .fold(SpaceSet::EMPTY, |all, to| all | self.landing(to));
-        for (slot, to) in [
-            (LadderSlot::rising_from(from), from.above()),
-            (from.below().and_then(LadderSlot::rising_from), from.below()),
-        ] {
-            if let (Some(slot), Some(to)) = (slot, to)
-                && !self.facts.no_ladders().contains(slot.lower())
-                && !self.holes.contains(to)
-            {
-                targets.insert(to);
-            }
-        }
-        if self.passage.contains(from) {
-            targets |= self.passage - self.holes;
-        }
-        targets
-    }
-
-    /// F15: where a piece that enters `space` may come to rest.
-    fn landing(&self, space: Space) -> SpaceSet {
-        let mut all = SpaceSet::EMPTY;
-        let mut at = space;
+    fn reached(&self) -> u64 {
+        let mut reached = SpaceSet::from(Space::START).bits();
         loop {
-            if !self.holes.contains(at) {
-                all.insert(at);
+            let more = reached | self.from(reached & !self.dead_ends);
+            if more == reached {
+                return reached;
             }
-            match at.below() {
-                Some(below) if self.perhaps_holes.contains(at) => at = below,
-                _ => return all,
-            }
+            reached = more;
         }
+    }
+
+    /// The spaces where a piece may come to stand that moves from any of `set`.
+    fn from(&self, set: u64) -> u64 {
+        let entered = ((set & self.figures) << FIGURE)
+            | ((set >> FIGURE) & self.figures)
+            | ((set & self.letters) << LETTER)
+            | ((set >> LETTER) & self.letters);
+        // F15: once and, from the top floor, perhaps twice.
+        let fallen = (entered & self.perhaps_holes) >> FLOOR;
+        let fallen_twice = (fallen & self.perhaps_holes) >> FLOOR;
+        let climbed = ((set & self.ladders) << FLOOR) | ((set >> FLOOR) & self.ladders);
+        let passed = if set & self.passage == 0 {
+            0
+        } else {
+            self.passage
+        };
+        (entered | fallen | fallen_twice | climbed | passed) & !self.holes
     }
 }

@@ -13,6 +13,11 @@ impl Digest {
         Digest(Sha256::digest(bytes).into())
     }
 
+    /// The 32 bytes.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// Reads what printing gives: 64 lower-case hexadecimal digits.
     pub fn read(text: &str) -> Option<Digest> {
         let mut bytes = [0; 32];

@@ -91,6 +91,13 @@ pub enum Entry {
     },
 }
 
+impl Entry {
+    /// Whether this is an order that `owner` answered.
+    pub fn is_answered_by(&self, owner: Side) -> bool {
+        matches!(self, Entry::Order { side, .. } if *side == owner.other())
+    }
+}
+
 /// The record of a round, whole or so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -166,7 +173,7 @@ impl Record {
                 order,
                 answer,
             } = entry
-                && side.other() == owner
+                && entry.is_answered_by(owner)
             {
                 let truth = step(layout, round.notepad(*side).state(), *order)
                     .ok()

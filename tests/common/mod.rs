@@ -190,7 +190,7 @@ pub fn stem(path: &Path) -> String {
 }
 
 /// Every command of the program.
-pub const COMMANDS: [&str; 13] = [
+pub const COMMANDS: [&str; 15] = [
     "check",
     "solve",
     "verify",
@@ -203,6 +203,8 @@ pub const COMMANDS: [&str; 13] = [
     "classic",
     "rules",
     "completions",
+    "mail",
+    "audit",
     "man",
 ];
 
