@@ -59,6 +59,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("std::thread", &["app"]),
     ("petgraph", &["solver", "legality"]),
     ("rand", &["classic", "explorer", "round", "generator"]),
+    ("roxmltree", &["format"]),
 ];
 
 fn root() -> PathBuf {

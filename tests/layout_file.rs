@@ -465,7 +465,10 @@ fn large_files_are_refused_unread() {
     let error = read(&large).expect_err("too large");
     assert!(matches!(
         error.problem,
-        Problem::TooLarge { limit: 1_048_576 }
+        Problem::TooLarge {
+            limit: 1_048_576,
+            ..
+        }
     ));
     let fits = with(&format!(", \"notes\": \"{}\"", "x".repeat(1_000_000)));
     assert!(read(&fits).is_ok());

@@ -167,7 +167,7 @@ impl Kind {
 }
 
 /// The pieces of one side (C2): at least one kind and at most 32, at most 40 pieces,
-/// exactly one flag, no name twice.
+/// exactly one flag, no name twice in any letter case.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "LooseArmy")]
 pub struct Army {
@@ -205,25 +205,8 @@ impl Army {
     /// An army of these kinds. `inferred` says that its list was concluded and not
     /// read from the game's own label sheet (N2).
     pub fn new(name: &str, inferred: bool, kinds: Vec<Kind>) -> Result<Army, ArmyError> {
-        if kinds.len() > Army::MOST_KINDS {
-            return Err(ArmyError::TooManyKinds(kinds.len()));
-        }
-        let pieces = kinds.iter().map(|kind| usize::from(kind.count)).sum();
-        if pieces > Army::MOST_PIECES {
-            return Err(ArmyError::TooManyPieces(pieces));
-        }
-        if let Some(kind) = kinds.iter().find(|kind| kind.count == 0) {
-            return Err(ArmyError::NoneOf(kind.name.clone()));
-        }
-        for (i, kind) in kinds.iter().enumerate() {
-            if kinds[..i].iter().any(|before| before.name == kind.name) {
-                return Err(ArmyError::SameName(kind.name.clone()));
-            }
-        }
-        let flags = kinds.iter().filter(|kind| kind.rank == Rank::Flag);
-        let flags = flags.map(|kind| usize::from(kind.count)).sum();
-        if flags != 1 {
-            return Err(ArmyError::Flags(flags));
+        if let Some(fault) = Army::faults(&kinds).into_iter().next() {
+            return Err(fault);
         }
         let name = name.to_string();
         Ok(Army {
@@ -231,6 +214,34 @@ impl Army {
             inferred,
             kinds,
         })
+    }
+
+    /// Everything that keeps these kinds from being an army.
+    pub fn faults(kinds: &[Kind]) -> Vec<ArmyError> {
+        let mut faults = Vec::new();
+        if kinds.len() > Army::MOST_KINDS {
+            faults.push(ArmyError::TooManyKinds(kinds.len()));
+        }
+        let pieces = kinds.iter().map(|kind| usize::from(kind.count)).sum();
+        if pieces > Army::MOST_PIECES {
+            faults.push(ArmyError::TooManyPieces(pieces));
+        }
+        let without_piece = kinds.iter().filter(|kind| kind.count == 0);
+        faults.extend(without_piece.map(|kind| ArmyError::NoneOf(kind.name.clone())));
+        let unusable = kinds.iter().filter(|kind| !is_usable_name(&kind.name));
+        faults.extend(unusable.map(|kind| ArmyError::Name(kind.name.clone())));
+        for (i, kind) in kinds.iter().enumerate() {
+            let is_same = |before: &Kind| before.name.eq_ignore_ascii_case(&kind.name);
+            if kinds[..i].iter().any(is_same) {
+                faults.push(ArmyError::SameName(kind.name.clone()));
+            }
+        }
+        let flags = kinds.iter().filter(|kind| kind.rank == Rank::Flag);
+        let flags = flags.map(|kind| usize::from(kind.count)).sum();
+        if flags != 1 {
+            faults.push(ArmyError::Flags(flags));
+        }
+        faults
     }
 
     /// An army of the editions, which the tests hold to what [`Army::new`] asks.
@@ -282,6 +293,17 @@ impl Army {
     }
 }
 
+/// How many characters a kind's name has at most.
+const LONGEST_NAME: usize = 40;
+
+/// Whether a kind can be called so: orders and files part names by commas, = and >.
+fn is_usable_name(name: &str) -> bool {
+    (1..=LONGEST_NAME).contains(&name.chars().count())
+        && name.trim() == name
+        && !name.contains([',', '=', '>'])
+        && !name.contains(char::is_control)
+}
+
 /// Why kinds make no army.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ArmyError {
@@ -291,7 +313,9 @@ pub enum ArmyError {
     TooManyPieces(usize),
     /// A kind with no piece.
     NoneOf(String),
-    /// Two kinds of one name.
+    /// A name that orders and files cannot use.
+    Name(String),
+    /// Two kinds of one name, letter case aside.
     SameName(String),
     /// Not exactly one flag.
     Flags(usize),
@@ -311,6 +335,14 @@ impl fmt::Display for ArmyError {
             }
             ArmyError::NoneOf(name) => {
                 write!(f, "of {name} there must be at least one piece (C2)")
+            }
+            ArmyError::Name(name) => {
+                let start: String = name.chars().take(LONGEST_NAME).collect();
+                write!(
+                    f,
+                    "\"{}\" is no name for a kind: it has 1 to {LONGEST_NAME} characters, no comma, = or > among them and no blank at its ends",
+                    start.escape_debug()
+                )
             }
             ArmyError::SameName(name) => write!(f, "two kinds are called {name}"),
             ArmyError::Flags(found) => {

@@ -1,5 +1,7 @@
 //! Why a text could not be read, and where.
 
+use super::classic::position::PositionError;
+use crate::classic::{ArmyError, SquareError};
 use crate::fortress::{Floor, PlaceError, Space, WallSlotError};
 use std::fmt;
 
@@ -35,7 +37,34 @@ impl fmt::Display for Position {
     }
 }
 
-/// One thing that keeps a layout file from being read.
+/// A kind of JSON file that this program writes and reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FileKind {
+    /// What it is called: `layout file`.
+    pub name: &'static str,
+    /// What it holds: `layout`.
+    pub content: &'static str,
+    /// What its key `format` says.
+    pub format: &'static str,
+    /// The version that is written, the only one that is read.
+    pub version: u8,
+    /// The largest size read, in bytes.
+    pub largest: usize,
+}
+
+impl FileKind {
+    /// `a layout file`.
+    fn one(&self) -> String {
+        let article = if self.name.starts_with(['a', 'e', 'i', 'o', 'u']) {
+            "an"
+        } else {
+            "a"
+        };
+        format!("{article} {}", self.name)
+    }
+}
+
+/// One thing that keeps a file from being read.
 ///
 /// Prints as `line:column: what was found and what may stand there`; put the
 /// file's name and a colon before it.
@@ -58,13 +87,18 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// What keeps a layout file from being read.
+/// What keeps a file from being read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
     /// There is nothing in it.
-    Empty,
-    /// It is larger than any layout file has reason to be.
+    Empty {
+        /// What should be.
+        kind: FileKind,
+    },
+    /// It is larger than any file of its kind has reason to be.
     TooLarge {
+        /// What such files are called: `layout file`.
+        name: &'static str,
         /// The largest size read, in bytes.
         limit: usize,
     },
@@ -86,6 +120,8 @@ pub enum Problem {
     AnotherFormat {
         /// What `format` says.
         found: String,
+        /// What it should be.
+        kind: FileKind,
     },
     /// A version that this program does not know.
     Version {
@@ -93,6 +129,8 @@ pub enum Problem {
         found: String,
         /// Whether it is newer than the program.
         newer: bool,
+        /// What the file is.
+        kind: FileKind,
     },
     /// A value of the wrong kind.
     WrongType {
@@ -109,6 +147,8 @@ pub enum Problem {
         key: &'static str,
         /// Whose key: `the layout`.
         inside: &'static str,
+        /// What may stand there, in words; empty if the key says it.
+        wanted: String,
     },
     /// A key that has no meaning there.
     UnknownKey {
@@ -117,9 +157,9 @@ pub enum Problem {
         /// Whose key: `the layout`.
         inside: &'static str,
         /// The keys that may stand there.
-        allowed: Vec<&'static str>,
+        allowed: Vec<String>,
         /// The one that was probably meant.
-        nearest: Option<&'static str>,
+        nearest: Option<String>,
     },
     /// The same key, wall, ladder, space or piece twice.
     Twice {
@@ -135,9 +175,9 @@ pub enum Problem {
         /// The name found.
         found: String,
         /// The names that may stand there.
-        allowed: Vec<&'static str>,
+        allowed: Vec<String>,
         /// The one that was probably meant.
-        nearest: Option<&'static str>,
+        nearest: Option<String>,
     },
     /// A text that names no space.
     Place {
@@ -172,22 +212,68 @@ pub enum Problem {
         /// As it is written.
         found: String,
         /// The largest that may stand there.
-        most: u8,
+        most: u32,
     },
     /// `parts` belongs to custom games only (F51).
     PartsNotCustom {
         /// The game stated.
         game: &'static str,
     },
+    /// A text that names no square of the classic boards (C1).
+    Square(SquareError),
+    /// Kinds that make no army (C2).
+    Army(ArmyError),
+    /// A text that is no position string.
+    BoardPosition(PositionError),
+    /// A text that is no piece of a position.
+    Piece {
+        /// What it is.
+        found: String,
+    },
+    /// Something behind an action that is no answer to one.
+    Answer {
+        /// What it is.
+        found: String,
+    },
+    /// An end of a game that does not go with its winner.
+    Winner {
+        /// The end.
+        by: &'static str,
+        /// Whether there is a winner, against the end.
+        has_winner: bool,
+    },
+    /// A game that starts from setups and from a position.
+    TwoStarts,
+    /// It is not XML.
+    NotXml {
+        /// What the XML reader says.
+        reason: String,
+    },
+    /// An XML element without a part that it must have.
+    XmlLacks {
+        /// The element.
+        element: &'static str,
+        /// The part, an attribute or an element inside.
+        part: &'static str,
+    },
+    /// A record of another game than the classic one.
+    NotClassic {
+        /// What it says the game is.
+        found: String,
+    },
+    /// None of the formats that are known.
+    NoKnownFormat,
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::Empty => f.write_str("the file is empty; a layout file is a JSON object"),
-            Problem::TooLarge { limit } => write!(
+            Problem::Empty { kind } => {
+                write!(f, "the file is empty; {} is a JSON object", kind.one())
+            }
+            Problem::TooLarge { name, limit } => write!(
                 f,
-                "the file is larger than {} KiB, which no layout file needs",
+                "the file is larger than {} KiB, which no {name} needs",
                 limit / 1024
             ),
             Problem::ByteOrderMark { encoding } => write!(
@@ -204,14 +290,15 @@ impl fmt::Display for Problem {
                     None => f.write_str(", found the end of the file"),
                 }
             }
-            Problem::AnotherFormat { found } => write!(
+            Problem::AnotherFormat { found, kind } => write!(
                 f,
-                "the format is {}; a layout file says \"{}\"",
+                "the format is {}; {} says \"{}\"",
                 quoted(found),
-                super::layout_file::FORMAT
+                kind.one(),
+                kind.format
             ),
-            Problem::Version { found, newer } => {
-                let version = super::layout_file::VERSION;
+            Problem::Version { found, newer, kind } => {
+                let version = kind.version;
                 if *newer {
                     write!(
                         f,
@@ -235,14 +322,16 @@ impl fmt::Display for Problem {
                 "{} is {found}; {expected} must stand here",
                 clipped(what)
             ),
-            Problem::MissingKey { key, inside } => {
+            Problem::MissingKey {
+                key,
+                inside,
+                wanted,
+            } => {
                 write!(f, "{inside} lacks \"{key}\"")?;
-                match *key {
-                    "format" => write!(f, ": \"{}\"", super::layout_file::FORMAT),
-                    "version" => write!(f, ": {}", super::layout_file::VERSION),
-                    "game" => write!(f, ": {}", any_of(&crate::fortress::Game::NAMES)),
-                    _ => Ok(()),
+                if wanted.is_empty() {
+                    return Ok(());
                 }
+                write!(f, ": {wanted}")
             }
             Problem::UnknownKey {
                 key,
@@ -304,6 +393,38 @@ impl fmt::Display for Problem {
                 f,
                 "the {game} game has its own parts list; \"parts\" may stand in a custom game only (F51)"
             ),
+            Problem::Square(error) => error.fmt(f),
+            Problem::Army(error) => error.fmt(f),
+            Problem::BoardPosition(error) => error.fmt(f),
+            Problem::Piece { found } => write!(
+                f,
+                "{} is no piece: a side and a kind stand here, and marks behind commas, like \"red Scout, revealed\"",
+                quoted(found)
+            ),
+            Problem::Answer { found } => write!(
+                f,
+                "{} is no answer: behind the = stands \"moved\" or what an attack came to, like \"9 won 4\", with won, lost, tie or flag between the ranks",
+                quoted(found)
+            ),
+            Problem::Winner { by, has_winner } => {
+                let wanted = if *has_winner { "no winner" } else { "a winner" };
+                write!(f, "a game that ends by {by} has {wanted}")
+            }
+            Problem::TwoStarts => f.write_str(
+                "a game starts from setups or from a position, and here are both; leave one out",
+            ),
+            Problem::NotXml { reason } => write!(f, "this is not XML: {}", clipped(reason)),
+            Problem::XmlLacks { element, part } => {
+                write!(f, "the element <{element}> lacks {part}")
+            }
+            Problem::NotClassic { found } => write!(
+                f,
+                "the game is {}; only \"classic\" games are read",
+                quoted(found)
+            ),
+            Problem::NoKnownFormat => f.write_str(
+                "this is no setup, army or game: a file is JSON, a setup string of 40 letters, a setup record of 80 bytes or StraDoS XML",
+            ),
         }
     }
 }
@@ -336,8 +457,11 @@ pub(super) fn quoted(text: &str) -> String {
     format!("\"{}{more}\"", clipped(&short))
 }
 
-pub(super) fn any_of(names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+pub(super) fn any_of(names: &[impl AsRef<str>]) -> String {
+    let quoted: Vec<String> = names
+        .iter()
+        .map(|name| format!("\"{}\"", name.as_ref()))
+        .collect();
     match quoted.split_last() {
         None => "nothing".to_string(),
         Some((only, [])) => only.clone(),

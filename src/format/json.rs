@@ -4,7 +4,7 @@
 //! came from, so that every one has an exact position, and are looked into only
 //! where something is expected inside; nesting costs nothing.
 
-use super::error::{Position, Problem, ReadError};
+use super::error::{FileKind, Position, Problem, ReadError};
 use serde::Deserializer;
 use serde::de::{MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -31,7 +31,12 @@ pub(super) struct Place<'t> {
     offset: usize,
 }
 
-impl Place<'_> {
+impl<'t> Place<'t> {
+    /// The place of the byte `offset` of `text`.
+    pub const fn new(text: &'t str, offset: usize) -> Place<'t> {
+        Place { text, offset }
+    }
+
     /// The place as line and column. Counts from the beginning of the text.
     pub fn position(self) -> Position {
         Position::of(self.text, self.offset)
@@ -51,30 +56,13 @@ impl<'t> Value<'t> {
     ///
     /// # Errors
     /// Where the bytes are no JSON in UTF-8 without a byte-order mark.
-    pub fn read(bytes: &'t [u8]) -> Result<Value<'t>, ReadError> {
-        let whole = |problem| ReadError {
-            position: None,
-            problem,
-        };
-        let marks: [(&[u8], &str); 3] = [
-            (&[0xEF, 0xBB, 0xBF], "UTF-8"),
-            (&[0xFF, 0xFE], "UTF-16"),
-            (&[0xFE, 0xFF], "UTF-16"),
-        ];
-        if let Some((_, encoding)) = marks.iter().find(|(mark, _)| bytes.starts_with(mark)) {
-            return Err(whole(Problem::ByteOrderMark { encoding }));
-        }
-        let text = std::str::from_utf8(bytes).map_err(|error| {
-            let good = &bytes[..error.valid_up_to()];
-            ReadError {
-                position: Some(Position::of(&String::from_utf8_lossy(good), good.len())),
-                problem: Problem::NotUtf8,
-            }
-        })?;
+    pub fn read(bytes: &'t [u8], kind: FileKind) -> Result<Value<'t>, ReadError> {
+        let text = text_of(bytes)?;
         if text.trim().is_empty() {
-            return Err(whole(Problem::Empty));
+            return Err(whole(Problem::Empty { kind }));
         }
-        let raw = serde_json::from_str(text).map_err(|error| not_json(text, 0, &error))?;
+        let raw =
+            serde_json::from_str(text).map_err(|error| not_json(text, 0, &error, kind.content))?;
         Ok(Value { text, raw })
     }
 
@@ -112,7 +100,8 @@ impl<'t> Value<'t> {
         }
     }
 
-    fn wrong_type(self, what: &str, expected: &'static str) -> ReadError {
+    /// An error that says which kind of value should stand here.
+    pub fn wrong_type(self, what: &str, expected: &'static str) -> ReadError {
         self.error(Problem::WrongType {
             what: what.to_string(),
             found: self.kind(),
@@ -180,10 +169,16 @@ impl<'t> Value<'t> {
 
     /// The whole number from 0 to `most` that the value is.
     pub fn count(self, what: &str, most: u8) -> Result<u8, ReadError> {
+        let number = self.number(what, u32::from(most))?;
+        Ok(u8::try_from(number).unwrap_or(most))
+    }
+
+    /// The whole number from 0 to `most` that the value is.
+    pub fn number(self, what: &str, most: u32) -> Result<u32, ReadError> {
         if self.kind() != "a number" {
             return Err(self.wrong_type(what, "a whole number"));
         }
-        match self.written().parse::<u8>() {
+        match self.written().parse::<u32>() {
             Ok(number) if number <= most => Ok(number),
             _ => Err(self.error(Problem::Number {
                 what: what.to_string(),
@@ -193,14 +188,53 @@ impl<'t> Value<'t> {
         }
     }
 
+    /// The yes or no that the value is.
+    pub fn truth(self, what: &str) -> Result<bool, ReadError> {
+        match self.written() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(self.wrong_type(what, "true or false")),
+        }
+    }
+
     /// An error that shows only inside the value, such as half a surrogate pair.
     fn inner_error(self, error: &serde_json::Error) -> ReadError {
-        not_json(self.text, self.offset(), error)
+        not_json(self.text, self.offset(), error, "value")
     }
 }
 
+fn whole(problem: Problem) -> ReadError {
+    ReadError {
+        position: None,
+        problem,
+    }
+}
+
+/// The text that the bytes are.
+///
+/// # Errors
+/// Where they are no UTF-8, or begin with a byte-order mark.
+pub(super) fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
+    let marks: [(&[u8], &str); 3] = [
+        (&[0xEF, 0xBB, 0xBF], "UTF-8"),
+        (&[0xFF, 0xFE], "UTF-16"),
+        (&[0xFE, 0xFF], "UTF-16"),
+    ];
+    if let Some((_, encoding)) = marks.iter().find(|(mark, _)| bytes.starts_with(mark)) {
+        return Err(whole(Problem::ByteOrderMark { encoding }));
+    }
+    std::str::from_utf8(bytes).map_err(|error| {
+        let good = &bytes[..error.valid_up_to()];
+        ReadError {
+            position: Some(Position::of(&String::from_utf8_lossy(good), good.len())),
+            problem: Problem::NotUtf8,
+        }
+    })
+}
+
 /// The error that serde_json found in the part of `text` that begins at `start`.
-fn not_json(text: &str, start: usize, error: &serde_json::Error) -> ReadError {
+/// `content` is what ends too early if more stands behind it.
+fn not_json(text: &str, start: usize, error: &serde_json::Error, content: &str) -> ReadError {
     let line_start: usize = text[start..]
         .split_inclusive('\n')
         .take(error.line().saturating_sub(1))
@@ -216,13 +250,13 @@ fn not_json(text: &str, start: usize, error: &serde_json::Error) -> ReadError {
     }
     let found = text[offset..].chars().next();
     Place { text, offset }.error(Problem::NotJson {
-        reason: in_words(error, found),
+        reason: in_words(error, found, content),
         found,
     })
 }
 
 /// What serde_json says, for people who do not write JSON every day.
-fn in_words(error: &serde_json::Error, found: Option<char>) -> String {
+fn in_words(error: &serde_json::Error, found: Option<char>, content: &str) -> String {
     let said = error.to_string();
     let said = said
         .rfind(" at line ")
@@ -244,7 +278,7 @@ fn in_words(error: &serde_json::Error, found: Option<char>) -> String {
         ("EOF while parsing an object", _) => "a closing } is missing",
         ("EOF while parsing a list", _) => "a closing ] is missing",
         ("EOF while parsing a string", _) => "closing double quotes are missing",
-        ("trailing characters", _) => "the layout ends before this",
+        ("trailing characters", _) => return format!("the {content} ends before this"),
         (other, _) => other,
     }
     .to_string()

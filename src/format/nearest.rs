@@ -13,13 +13,13 @@ pub(super) fn nearest<'a>(
     let allowed: Vec<&str> = allowed.into_iter().collect();
     let mut naming = allowed
         .iter()
-        .filter(|name| name.split(' ').any(|word| word == found));
+        .filter(|name| name.split(' ').any(|word| word.to_lowercase() == found));
     if let (Some(name), None) = (naming.next(), naming.next()) {
         return Some(name);
     }
     allowed
         .into_iter()
-        .map(|name| (strsim::osa_distance(&found, name), name))
+        .map(|name| (strsim::osa_distance(&found, &name.to_lowercase()), name))
         .filter(|(distance, name)| *distance <= 1.max(name.chars().count() / 3))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)

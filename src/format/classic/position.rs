@@ -4,7 +4,8 @@
 //! so all that the classic law looks at; of the Narnia armies they do not tell apart
 //! the kinds of one rank.
 
-use crate::classic::{Edition, Piece, Position, Rank, Side, Square, is_lake_at};
+use super::letters::{letter_of, own_armies, place_name, side_and_rank};
+use crate::classic::{Army, Edition, Piece, Position, Side, Square, is_lake_at};
 use std::fmt;
 
 /// Why a text is no position string.
@@ -30,17 +31,17 @@ pub enum PositionError {
     },
     /// A lake where a square is.
     Lake(Square),
+    /// A character for a rank that the side's army does not have.
+    NoSuchKind {
+        /// Which.
+        found: char,
+        /// Where.
+        square: Square,
+    },
     /// The second word is neither `r` nor `b`; it is cut to a few characters.
     ToMove(String),
     /// The third word is no number of plies; it is cut to a few characters.
     Plies(String),
-}
-
-/// The name of a place of the board, lakes included: the index counts from a1 row by
-/// row.
-fn place(index: usize) -> String {
-    let column = char::from(b'a' + (index % 10) as u8);
-    format!("{column}{}", index / 10 + 1)
 }
 
 impl fmt::Display for PositionError {
@@ -59,18 +60,23 @@ impl fmt::Display for PositionError {
                 "row {}: \"{}\" on {} is none of A (empty), B to M (red) and N to Y (blue), lower case where revealed",
                 index / 10 + 1,
                 found.escape_default(),
-                place(*index)
+                place_name(*index)
             ),
             PositionError::NotLake { found, index } => write!(
                 f,
                 "row {}: \"{}\" stands on {}, where a lake lies and _ belongs (C1)",
                 index / 10 + 1,
                 found.escape_default(),
-                place(*index)
+                place_name(*index)
             ),
             PositionError::Lake(square) => write!(
                 f,
                 "row {}: a lake _ stands on {square}, which is a square (C1)",
+                square.row() + 1
+            ),
+            PositionError::NoSuchKind { found, square } => write!(
+                f,
+                "row {}: \"{found}\" on {square} is of a rank that its side's army does not have (C2)",
                 square.row() + 1
             ),
             PositionError::ToMove(found) => write!(
@@ -106,6 +112,12 @@ const LONGEST_ECHO: usize = 12;
 /// # Ok::<(), position::PositionError>(())
 /// ```
 pub fn read(text: &str) -> Result<Position, PositionError> {
+    read_for(text, &own_armies(Edition::Classic))
+}
+
+/// Reads a position string of these armies, Red's and Blue's: a piece is of the first
+/// kind of its rank.
+pub fn read_for(text: &str, armies: &[Army; 2]) -> Result<Position, PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [board, to_move, plies] = words.as_slice() else {
         return Err(PositionError::Words(words.len()));
@@ -127,7 +139,6 @@ pub fn read(text: &str) -> Result<Position, PositionError> {
         .flatten()
         .ok_or_else(|| PositionError::Plies(echo(plies)))?;
     let mut position = Position::empty(side, number);
-    let armies = Side::BOTH.map(|side| Edition::Classic.army(side));
     for (index, found) in board.chars().enumerate() {
         let Some(square) = Square::from_index(index) else {
             if found == '_' {
@@ -140,11 +151,10 @@ pub fn read(text: &str) -> Result<Position, PositionError> {
             '_' => return Err(PositionError::Lake(square)),
             _ => {}
         }
-        let piece = side_and_rank(found).and_then(|(side, rank)| {
-            let kind = armies[side as usize].kind_ranked(rank)?;
-            Some(Piece::new(side, kind, rank))
-        });
-        let piece = piece.ok_or(PositionError::Letter { found, index })?;
+        let (side, rank) = side_and_rank(found).ok_or(PositionError::Letter { found, index })?;
+        let kind = armies[side as usize].kind_ranked(rank);
+        let kind = kind.ok_or(PositionError::NoSuchKind { found, square })?;
+        let piece = Piece::new(side, kind, rank);
         let is_revealed = found.is_ascii_lowercase();
         position.put(
             square,
@@ -162,7 +172,7 @@ pub fn write(position: &Position) -> String {
         }
         Square::from_index(index)
             .and_then(|square| position.at(square))
-            .map_or('A', letter)
+            .map_or('A', letter_of)
     });
     let to_move = match position.to_move() {
         Side::Red => 'r',
@@ -173,31 +183,4 @@ pub fn write(position: &Position) -> String {
         letters.collect::<String>(),
         position.plies()
     )
-}
-
-const RED_FROM: u8 = b'B';
-const BLUE_FROM: u8 = b'N';
-
-fn side_and_rank(letter: char) -> Option<(Side, Rank)> {
-    let letter = u8::try_from(letter.to_ascii_uppercase()).ok()?;
-    let (side, from) = if letter < BLUE_FROM {
-        (Side::Red, RED_FROM)
-    } else {
-        (Side::Blue, BLUE_FROM)
-    };
-    let rank = Rank::ALL.get(usize::from(letter.checked_sub(from)?))?;
-    Some((side, *rank))
-}
-
-fn letter(piece: Piece) -> char {
-    let from = match piece.side() {
-        Side::Red => RED_FROM,
-        Side::Blue => BLUE_FROM,
-    };
-    let letter = char::from(from + piece.rank() as u8);
-    if piece.is_revealed() {
-        letter.to_ascii_lowercase()
-    } else {
-        letter
-    }
 }

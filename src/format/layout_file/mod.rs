@@ -3,6 +3,7 @@
 mod read;
 mod write;
 
+use super::error::FileKind;
 use crate::fortress::Layout;
 
 /// What `format` says in a layout file.
@@ -11,6 +12,15 @@ pub const FORMAT: &str = "keepwright-fortress";
 pub const VERSION: u8 = 1;
 /// The largest layout file read, in bytes.
 pub const LARGEST: usize = 1024 * 1024;
+
+/// What a layout file is.
+pub const KIND: FileKind = FileKind {
+    name: "layout file",
+    content: "layout",
+    format: FORMAT,
+    version: VERSION,
+    largest: LARGEST,
+};
 
 /// A layout with what its author says of it.
 ///

@@ -1,10 +1,11 @@
 //! Reading: forgiving about letter case, blanks, order and missing parts, strict
 //! about everything that could be misunderstood.
 
-use super::super::error::{Problem, ReadError};
+use super::super::error::{Problem, ReadError, any_of};
+use super::super::fields::{Fields, read_choice, read_name, unknown_key};
 use super::super::json::{Entry, Place, Value};
-use super::super::nearest::{nearest, nearest_place};
-use super::{FORMAT, LARGEST, LayoutFile, VERSION};
+use super::super::nearest::nearest_place;
+use super::{KIND, LayoutFile};
 use crate::fortress::{
     Card, Floor, Game, LadderSlot, Layout, Parts, Piece, PieceSet, WallSlot, WallSlotError,
     read_space, read_wall_slot,
@@ -26,117 +27,30 @@ impl LayoutFile {
     /// The first thing that cannot be read, with its place. A layout that is
     /// illegal is no error.
     pub fn read(bytes: &[u8]) -> Result<LayoutFile, ReadError> {
-        if bytes.len() > LARGEST {
-            return Err(ReadError {
-                position: None,
-                problem: Problem::TooLarge { limit: LARGEST },
-            });
-        }
-        let root = Value::read(bytes)?;
-        let entries = root.object("the layout")?;
-        let find = |key: &'static str| entries.iter().find(|entry| entry.key == key);
-        let need = |key| {
-            find(key).ok_or_else(|| {
-                root.error(Problem::MissingKey {
-                    key,
-                    inside: "the layout",
-                })
-            })
-        };
-        read_format(need("format")?.value)?;
-        read_version(need("version")?.value)?;
-        for entry in &entries {
-            known_key(entry, "the layout", &KEYS)?;
-        }
-        let mut layout = Layout::new(read_game(need("game")?.value, find("parts"))?);
-        if let Some(walls) = find("walls") {
+        let fields = Fields::of_file(bytes, KIND, "the layout")?;
+        fields.allow_only(&KEYS)?;
+        let game = fields.need("game", || any_of(&Game::NAMES))?;
+        let mut layout = Layout::new(read_game(game.value, fields.find("parts"))?);
+        if let Some(walls) = fields.find("walls") {
             read_walls(walls.value, &mut layout)?;
         }
-        if let Some(ladders) = find("ladders") {
+        if let Some(ladders) = fields.find("ladders") {
             read_ladders(ladders.value, &mut layout)?;
         }
-        if let Some(cards) = find("cards") {
+        if let Some(cards) = fields.find("cards") {
             read_cards(cards.value, &mut layout)?;
         }
-        let text = |key: &'static str| match find(key) {
-            Some(entry) => entry.value.string(key),
-            None => Ok(String::new()),
-        };
         Ok(LayoutFile {
             layout,
-            title: text("title")?,
-            author: text("author")?,
-            notes: text("notes")?,
+            title: fields.text("title")?,
+            author: fields.text("author")?,
+            notes: fields.text("notes")?,
         })
     }
-}
-
-fn read_format(value: Value<'_>) -> Result<(), ReadError> {
-    let found = value.string("format")?;
-    if found == FORMAT {
-        Ok(())
-    } else {
-        Err(value.error(Problem::AnotherFormat { found }))
-    }
-}
-
-fn read_version(value: Value<'_>) -> Result<(), ReadError> {
-    let found = value.written();
-    if found == VERSION.to_string() {
-        return Ok(());
-    }
-    let whole = found.bytes().all(|byte| byte.is_ascii_digit());
-    let newer = whole && found != "0";
-    Err(value.error(Problem::Version {
-        found: found.to_string(),
-        newer,
-    }))
-}
-
-fn known_key(
-    entry: &Entry<'_>,
-    inside: &'static str,
-    allowed: &[&'static str],
-) -> Result<(), ReadError> {
-    if allowed.contains(&entry.key.as_str()) {
-        return Ok(());
-    }
-    Err(unknown_key(entry, inside, allowed))
-}
-
-fn unknown_key(entry: &Entry<'_>, inside: &'static str, allowed: &[&'static str]) -> ReadError {
-    entry.key_place.error(Problem::UnknownKey {
-        key: entry.key.clone(),
-        inside,
-        allowed: allowed.to_vec(),
-        nearest: nearest(&entry.key, allowed.iter().copied()),
-    })
-}
-
-/// Reads a name that must be one of `allowed`.
-fn read_name<T>(
-    value: Value<'_>,
-    kind: &'static str,
-    allowed: &[&'static str],
-    from_name: impl Fn(&str) -> Option<T>,
-) -> Result<T, ReadError> {
-    let found = value.string(kind)?;
-    from_name(found.trim()).ok_or_else(|| {
-        value.error(Problem::UnknownName {
-            kind,
-            nearest: nearest(&found, allowed.iter().copied()),
-            allowed: allowed.to_vec(),
-            found,
-        })
-    })
 }
 
 fn read_game(value: Value<'_>, parts: Option<&Entry<'_>>) -> Result<Game, ReadError> {
-    let name = read_name(value, "game", &Game::NAMES, |name| {
-        Game::NAMES
-            .into_iter()
-            .find(|known| known.eq_ignore_ascii_case(name))
-    })?;
+    let name = read_choice(value, "game", Game::NAMES, |name| name)?;
     let [introduction, main, _] = Game::NAMES;
     match (name, parts) {
         (_, None) if name == introduction => Ok(Game::Introduction),
@@ -144,6 +58,7 @@ fn read_game(value: Value<'_>, parts: Option<&Entry<'_>>) -> Result<Game, ReadEr
         (_, None) => Err(value.error(Problem::MissingKey {
             key: "parts",
             inside: "the layout of a custom game",
+            wanted: String::new(),
         })),
         (game, Some(parts)) if game == introduction || game == main => {
             Err(parts.key_place.error(Problem::PartsNotCustom { game }))
@@ -153,18 +68,9 @@ fn read_game(value: Value<'_>, parts: Option<&Entry<'_>>) -> Result<Game, ReadEr
 }
 
 fn read_parts(value: Value<'_>) -> Result<Parts, ReadError> {
-    let inside = "the parts list";
-    let entries = value.object("parts")?;
-    for entry in &entries {
-        known_key(entry, inside, &PARTS_KEYS)?;
-    }
-    let need = |key: &'static str| {
-        entries
-            .iter()
-            .find(|entry| entry.key == key)
-            .map(|entry| entry.value)
-            .ok_or_else(|| value.error(Problem::MissingKey { key, inside }))
-    };
+    let fields = Fields::of(value, "parts", "the parts list")?;
+    fields.allow_only(&PARTS_KEYS)?;
+    let need = |key| Ok(fields.need(key, String::new)?.value);
     let mut cards = [0; Card::ALL.len()];
     let mut seen = Once::new();
     for entry in need("cards")?.object("cards")? {
