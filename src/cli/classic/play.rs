@@ -1,27 +1,41 @@
 //! `keepwright classic play`: a referee for moves given one a line.
 
 use super::super::walk::read_line;
-use super::{Exit, PositionArgument, style};
-use crate::classic::{Answer, Battle, Game, Numbering, Played, Refusal, Rules, TwoSquares};
-use crate::format::classic::position;
+use super::{Exit, PrintedNumbering, load_game, refuse, style, told};
+use crate::classic::{Answer, Game, Numbering, Played, Rules, TwoSquares};
+use crate::edit::store;
+use crate::format::classic::game_file::PlayError;
+use crate::format::classic::{GameFile, position};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
-/// Play moves from a position and say what they come to
+/// Play moves from a position or a game file and say what they come to
 ///
 /// Reads moves (`a4-a5`) from standard input, one a line, for both sides in turn, and
 /// answers each as a referee who sees all. At the end prints the position.
+///
+/// With `--game` a game file is played on from its last position by its own rules.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Example:
   echo a4-a5 | keepwright classic play FEBMBEFEEFBGIBHIBEDBGJDDDHCGJGDHDLIFKDDHAA__AA__AAAA__AA__AASTQQNSQPTSUPWPVRPXPURNQONNQSNVPTNQRRTYUP r 0 --json
+  echo a4-a5 | keepwright classic play --game game.json --save game.json
 
 Exit codes: 0 every move was played, 1 one or more were refused, 2 could not be read.")]
 pub(super) struct Arguments {
-    #[command(flatten)]
-    position: PositionArgument,
+    /// Position: 100 letters, r or b, and the number of plies, in one quoted argument
+    /// or as three
+    #[arg(value_name = "POSITION", required_unless_present = "game", num_args = 1..=3)]
+    position: Vec<String>,
+    /// Game file to play on from
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "repetition"])]
+    game: Option<PathBuf>,
+    /// Write the game with the moves played into this game file
+    #[arg(long, value_name = "OUT")]
+    save: Option<PathBuf>,
     /// How often a piece may cross one border on consecutive turns
     #[arg(long, value_enum, default_value_t = Repetition(TwoSquares::Three))]
     repetition: Repetition,
@@ -52,23 +66,6 @@ impl ValueEnum for Repetition {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-struct PrintedNumbering(Numbering);
-
-impl ValueEnum for PrintedNumbering {
-    fn value_variants<'a>() -> &'a [PrintedNumbering] {
-        const ALL: [PrintedNumbering; 2] = [
-            PrintedNumbering(Numbering::Modern),
-            PrintedNumbering(Numbering::Original),
-        ];
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()))
-    }
-}
-
 /// One line of `classic play --json`.
 #[derive(Serialize)]
 struct Line<'a> {
@@ -81,20 +78,55 @@ struct Line<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
-    let start = match arguments.position.read(arguments.json)? {
-        Ok(position) => position,
-        Err(exit) => return Ok(exit),
+    let mut game = match start(arguments) {
+        Ok(game) => game,
+        Err(error) => return refuse(arguments.json, &error),
     };
+    if let Some(out) = &arguments.save
+        && out.exists()
+        && let Err(error) = load_game(out)
+    {
+        let error = format!("{error}; nothing was played, since only a game is written over");
+        return refuse(arguments.json, &error);
+    }
+    let exit = play(arguments, &mut game)?;
+    match &arguments.save {
+        Some(out) if exit < Exit::Unusable => save(out, &game, exit),
+        _ => Ok(exit),
+    }
+}
+
+/// The game to go on from.
+fn start(arguments: &Arguments) -> Result<GameFile, String> {
+    if let Some(path) = &arguments.game {
+        return load_game(path);
+    }
+    let start = position::read(&arguments.position.join(" ")).map_err(|error| error.to_string())?;
     let rules = Rules {
         two_squares: arguments.repetition.0,
         ..Rules::default()
     };
+    let game = Game::new(rules, Game::armies(&rules), start);
+    GameFile::new(game).map_err(|error| error.to_string())
+}
+
+fn save(out: &Path, game: &GameFile, exit: Exit) -> io::Result<Exit> {
+    match store::write(out, &game.to_json(), |_| true) {
+        Ok(()) => Ok(exit),
+        Err(error) => {
+            style::complain(&error.to_string());
+            Ok(Exit::Unusable)
+        }
+    }
+}
+
+/// Plays what standard input says.
+fn play(arguments: &Arguments, file: &mut GameFile) -> io::Result<Exit> {
     let numbering = arguments.numbering.0;
-    let mut game = Game::new(rules, Game::armies(&rules), start);
     if io::stdin().is_terminal() && !arguments.json {
         style::remark(&format!(
             "{} moves first; one move a line, like a4-a5. Ranks by the {numbering} numbering. The end of the input ends.",
-            game.position().to_move()
+            file.game().position().to_move()
         ));
     }
     let mut exit = Exit::Yes;
@@ -113,19 +145,20 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
         if order.is_empty() {
             continue;
         }
-        let answer = game.play_text(order);
+        let answer = file.play_text(order);
         if answer.is_err() {
             exit = Exit::No;
         }
         if arguments.json {
-            serde_json::to_writer(&mut out, &json_line(order, &game, answer, numbering))?;
+            serde_json::to_writer(&mut out, &json_line(order, file, answer, numbering))?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{}", text_line(order, &game, &answer, numbering))?;
+            let played = file.game().record().last();
+            writeln!(out, "{}", text_line(order, &answer, played, numbering))?;
         }
         out.flush()?;
     }
-    let last = position::write(game.position());
+    let last = position::write(file.game().position());
     if arguments.json {
         writeln!(out, "{}", serde_json::json!({ "position": last }))?;
     } else {
@@ -134,22 +167,17 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// The word for what the last action came to.
-fn word(game: &Game) -> &'static str {
-    game.record().last().map_or("moved", Played::word)
-}
-
 fn json_line<'a>(
     order: &'a str,
-    game: &Game,
-    answer: Result<Answer, Refusal>,
+    file: &GameFile,
+    answer: Result<Answer, PlayError>,
     numbering: Numbering,
 ) -> Line<'a> {
-    let result = game.result().map(|result| result.name());
+    let result = file.outcome().map(|outcome| outcome.name());
     match answer {
         Ok(answer) => Line {
             r#move: order,
-            answer: word(game),
+            answer: file.game().record().last().map_or("moved", Played::word),
             attacker: answer
                 .attack
                 .map(|attack| attack.attacker.rank().printed(numbering)),
@@ -170,37 +198,22 @@ fn json_line<'a>(
     }
 }
 
-/// The answer as a referee would say it.
+/// The answer as a referee would say it; `played` is what was played last.
 fn text_line(
     order: &str,
-    game: &Game,
-    answer: &Result<Answer, Refusal>,
+    answer: &Result<Answer, PlayError>,
+    played: Option<&Played>,
     numbering: Numbering,
 ) -> String {
     let order: String = style::printable(order).chars().take(60).collect();
-    let answer = match answer {
-        Ok(answer) => answer,
-        Err(refusal) => {
+    match (answer, played) {
+        (Err(refusal), _) => {
             let refused = style::painted(style::DOUBTFUL, "refused");
-            return format!("{order}: {refused}, {refusal}");
+            format!("{order}: {refused}, {refusal}")
         }
-    };
-    let mut said = match answer.attack {
-        None => word(game).to_string(),
-        Some(attack) => {
-            let attacker = attack.attacker.rank().printed(numbering);
-            let defender = attack.defender.rank().printed(numbering);
-            match attack.battle {
-                Battle::Won => format!("the {attacker} wins against the {defender}"),
-                Battle::Lost => format!("the {attacker} loses against the {defender}"),
-                Battle::Tie => format!("both the {attacker} and the {defender} go"),
-                Battle::Flag => format!("the {attacker} takes the flag"),
-            }
+        (Ok(_), played) => {
+            let said = played.map_or(String::new(), |played| told(played, numbering));
+            format!("{order}: {said}")
         }
-    };
-    if let Some(result) = answer.result {
-        said.push_str(", ");
-        said.push_str(&style::painted(style::GOOD, &result.to_string()));
     }
-    format!("{order}: {said}")
 }
