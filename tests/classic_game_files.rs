@@ -6,10 +6,10 @@ mod classic_texts;
 use board::{piece, square};
 use classic_texts::{GAME, game};
 use keepwright::classic::{Edition, Game, Piece, Position, Rules, Side};
-use keepwright::format::classic::GameFile;
 use keepwright::format::classic::game_file::{
     Cause, ConcludeError, Conclusion, GameFileError, GameProblem, PlayError,
 };
+use keepwright::format::classic::{GameFile, position};
 
 /// The sentences of everything that is against the law in this game file.
 fn faults(text: &str) -> Vec<String> {
@@ -241,4 +241,42 @@ fn faults_name_the_move() {
         found[0].position.map(|place| (place.line, place.column)),
         Some((36, 5))
     );
+}
+
+/// Games of another program as files, with the answers that it gave: they play to the
+/// position that it reached.
+#[test]
+fn games_of_another_program_are_files_too() {
+    let mut count = 0;
+    for block in include_str!("data/classic/games.txt").split("\n\n") {
+        let field = |name: &str| {
+            let mut lines = block.lines();
+            lines.find_map(|line| line.strip_prefix(name).map(str::trim))
+        };
+        let (Some(start), Some(end)) = (field("start:"), field("end:")) else {
+            continue;
+        };
+        let orders = block.lines().filter(|line| line.starts_with("  "));
+        let actions: Vec<String> = orders
+            .flat_map(str::split_whitespace)
+            .filter(|order| !order.ends_with(":refused"))
+            .map(|order| match *order.split(':').collect::<Vec<_>>() {
+                [order, word, attacker, defender] => {
+                    format!("\"{order} = {attacker} {word} {defender}\"")
+                }
+                _ => format!("\"{order} = moved\""),
+            })
+            .collect();
+        let text = format!(
+            "{{\"format\": \"keepwright-game\", \"version\": 1, \"game\": \"classic\", \"position\": \"{start}\", \"actions\": [{}]}}",
+            actions.join(",\n")
+        );
+        let file = game(&text);
+        assert_eq!(position::write(file.game().position()), end);
+        let result = file.outcome().map_or("none", |outcome| outcome.name());
+        assert_eq!(field("result:"), Some(result));
+        assert_eq!(game(&file.to_json()), file);
+        count += 1;
+    }
+    assert_eq!(count, 40);
 }
