@@ -41,7 +41,7 @@
 //! fortress  ←  notepad  ←  round, explorer  ←  app, cli
 //! legality  ←  round  ←  format  ←  edit
 //! fortress  ←  scene  ←  app
-//! classic   ←  format, cli
+//! classic   ←  format, edit, cli
 //! ```
 //!
 //! Arrows run one way: a part uses only parts to its left. `fortress::walk` is

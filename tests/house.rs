@@ -26,7 +26,9 @@ const HOUSE: &[(&str, &[&str])] = &[
     ("explorer", &["fortress", "legality", "notepad", "solver"]),
     (
         "edit",
-        &["fortress", "format", "legality", "proof", "round"],
+        &[
+            "fortress", "classic", "format", "legality", "proof", "round",
+        ],
     ),
     ("scene", &["fortress"]),
     (

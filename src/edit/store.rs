@@ -1,5 +1,7 @@
 //! Reading files, with a limit, and writing them whole.
 
+use crate::classic::Side;
+use crate::format::classic::{GameFile, LoadError, Loaded, game_file, loaded};
 use crate::format::{LayoutFile, ReadError, RecordError, layout_file, round_record};
 use crate::proof::Digest;
 use crate::round::Record;
@@ -21,6 +23,8 @@ pub enum FileError {
     Layout(String, Box<ReadError>),
     /// It is no record of a round.
     Record(String, Box<RecordError>),
+    /// It is no file of the classic boards.
+    Classic(String, Box<LoadError>),
 }
 
 impl fmt::Display for FileError {
@@ -51,6 +55,10 @@ impl fmt::Display for FileError {
                 write!(f, "{name}:{error}")
             }
             FileError::Record(name, error) => write!(f, "{name}: {error}"),
+            FileError::Classic(name, error) if error.position().is_some() => {
+                write!(f, "{name}:{error}")
+            }
+            FileError::Classic(name, error) => write!(f, "{name}: {error}"),
         }
     }
 }
@@ -73,6 +81,8 @@ pub enum SaveError {
     TooLarge(String, usize),
     /// There is more in the record of a round than would be read again, in bytes.
     RecordTooLarge(String, usize),
+    /// There is more in the game file than would be read again, in bytes.
+    GameTooLarge(String, usize),
     /// The system would not let us.
     File(FileError),
 }
@@ -96,6 +106,11 @@ impl fmt::Display for SaveError {
             SaveError::RecordTooLarge(name, limit) => write!(
                 f,
                 "{name}: the record of a round may have {} KiB and this would have more; nothing was written",
+                limit / 1024
+            ),
+            SaveError::GameTooLarge(name, limit) => write!(
+                f,
+                "{name}: a game file may have {} KiB and this would have more; nothing was written",
                 limit / 1024
             ),
             SaveError::File(error) => error.fmt(f),
@@ -231,6 +246,30 @@ pub fn save_record(path: &Path, record: &Record) -> Result<(), SaveError> {
     if text.len() > round_record::LARGEST {
         let name = path.display().to_string();
         return Err(SaveError::RecordTooLarge(name, round_record::LARGEST));
+    }
+    Ok(write(path, &text, |_| true)?)
+}
+
+/// What a file of the classic boards holds, told by its content. A setup record is
+/// read as `stg_side`'s, which it does not say.
+///
+/// # Errors
+/// If it cannot be read. What is illegal is no error.
+pub fn read_classic(path: &Path, stg_side: Side) -> Result<Loaded, FileError> {
+    let bytes = read(path, loaded::LARGEST)?;
+    Loaded::read(&bytes, stg_side)
+        .map_err(|error| FileError::Classic(path.display().to_string(), Box::new(error)))
+}
+
+/// Saves a game of the classic boards whole, as [`write()`] does, whatever is in the
+/// file now.
+///
+/// # Errors
+/// If it could not be read again for its size, and where the system refuses.
+pub fn save_game(path: &Path, game: &GameFile) -> Result<(), SaveError> {
+    let (text, limit) = (game.to_json(), game_file::KIND.largest);
+    if text.len() > limit {
+        return Err(SaveError::GameTooLarge(path.display().to_string(), limit));
     }
     Ok(write(path, &text, |_| true)?)
 }

@@ -1,7 +1,8 @@
 //! `keepwright classic check`: is a setup, an army or a game legal?
 
-use super::{Exit, SideArgument, load, style};
+use super::{Exit, SideArgument, style};
 use crate::classic::Side;
+use crate::edit::store::{self, FileError};
 use crate::format::classic::{Finding, Loaded};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
@@ -72,7 +73,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     let mut reports = Vec::new();
     let mut out = anstream::stdout().lock();
     for path in &arguments.files {
-        let checked = load(path, arguments.side.0).map(|loaded| Checked {
+        let checked = store::read_classic(path, arguments.side.0).map(|loaded| Checked {
             findings: loaded.findings(),
             loaded,
         });
@@ -84,7 +85,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
         match checked {
             checked if arguments.json => reports.push(report(path, checked)),
             Ok(checked) => print(&mut out, path, &checked)?,
-            Err(error) => style::complain(&error),
+            Err(error) => style::complain(&error.to_string()),
         }
     }
     if arguments.json {
@@ -94,7 +95,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(exit)
 }
 
-fn report(path: &Path, checked: Result<Checked, String>) -> Report {
+fn report(path: &Path, checked: Result<Checked, FileError>) -> Report {
     let file = path.display().to_string();
     match checked {
         Ok(checked) => Report::Read {
@@ -104,7 +105,10 @@ fn report(path: &Path, checked: Result<Checked, String>) -> Report {
             legal: checked.is_legal(),
             findings: checked.findings.iter().map(reported).collect(),
         },
-        Err(error) => Report::Unreadable { file, error },
+        Err(error) => Report::Unreadable {
+            file,
+            error: error.to_string(),
+        },
     }
 }
 

@@ -1,6 +1,6 @@
 //! `keepwright classic convert`: a setup, army or game in another form.
 
-use super::{Exit, SideArgument, load, style};
+use super::{Exit, SideArgument, style};
 use crate::classic::{Edition, Side};
 use crate::edit::store;
 use crate::format::classic::{Content, SetupFile, setup_string, stg};
@@ -66,9 +66,9 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
         let error = format!("{name}: there is a file of this name already; nothing was written");
         return refuse(Exit::Unusable, &error);
     }
-    let loaded = match load(&arguments.input, arguments.side.0) {
+    let loaded = match store::read_classic(&arguments.input, arguments.side.0) {
         Ok(loaded) => loaded,
-        Err(error) => return refuse(Exit::Unusable, &error),
+        Err(error) => return refuse(Exit::Unusable, &error.to_string()),
     };
     for repair in &loaded.repairs {
         style::remark(&format!("{}: {repair}", arguments.input.display()));

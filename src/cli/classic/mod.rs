@@ -11,7 +11,7 @@ mod replay;
 use super::{Exit, style};
 use crate::classic::{Attack, Battle, Numbering, Piece, Played, Position, Side};
 use crate::edit::store;
-use crate::format::classic::{Content, GameFile, Loaded, loaded, position};
+use crate::format::classic::{Content, GameFile, position};
 use clap::builder::PossibleValue;
 use clap::{Subcommand, ValueEnum};
 use std::io::{self, Write};
@@ -78,21 +78,10 @@ fn refuse(json: bool, error: &str) -> io::Result<Exit> {
     Ok(Exit::Unusable)
 }
 
-/// What the file holds, or in one sentence with its name why that is not known. A setup
-/// record is read as `stg_side`'s.
-fn load(path: &Path, stg_side: Side) -> Result<Loaded, String> {
-    let name = path.display();
-    let bytes = store::read(path, loaded::LARGEST).map_err(|error| error.to_string())?;
-    Loaded::read(&bytes, stg_side).map_err(|error| match error.position() {
-        Some(_) => format!("{name}:{error}"),
-        None => format!("{name}: {error}"),
-    })
-}
-
 /// The game in a file, or in one sentence with its name why there is none.
 fn load_game(path: &Path) -> Result<GameFile, String> {
     let name = path.display();
-    let loaded = load(path, Side::Red)?;
+    let loaded = store::read_classic(path, Side::Red).map_err(|error| error.to_string())?;
     for repair in &loaded.repairs {
         style::remark(&format!("{name}: {repair}"));
     }

@@ -111,7 +111,7 @@ fn start(arguments: &Arguments) -> Result<GameFile, String> {
 }
 
 fn save(out: &Path, game: &GameFile, exit: Exit) -> io::Result<Exit> {
-    match store::write(out, &game.to_json(), |_| true) {
+    match store::save_game(out, game) {
         Ok(()) => Ok(exit),
         Err(error) => {
             style::complain(&error.to_string());

@@ -142,14 +142,6 @@ impl Loaded {
         }
     }
 
-    /// The game that is recorded.
-    pub fn into_game(self) -> Option<GameFile> {
-        match self.content {
-            Content::Game(file) => Some(*file),
-            _ => None,
-        }
-    }
-
     /// The word for what it holds: `army`, `setup` or `game`.
     pub const fn kind(&self) -> &'static str {
         match self.content {
