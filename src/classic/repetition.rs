@@ -169,7 +169,9 @@ pub fn recreates_in_chase(
     plain: Move,
 ) -> bool {
     let side = position.to_move();
-    if position.at(plain.to).is_some() {
+    let beside = SquareSet::from(plain.to).beside();
+    // A move that threatens nobody is no chase, whatever went before.
+    if position.at(plain.to).is_some() || !beside.meets(position.forces(side.other()).all) {
         return false;
     }
     // What was lost cannot come back: earlier arrangements differ.
@@ -183,8 +185,7 @@ pub fn recreates_in_chase(
     if goes_straight_back || !recurs(side, &ways, plain) {
         return false;
     }
-    let fleeing = fleeing(position, side, &ways);
-    SquareSet::from(plain.to).beside().meets(fleeing)
+    beside.meets(fleeing(position, side, &ways))
 }
 
 /// Whether the arrangement after this move is one after an earlier turn of `side`.
