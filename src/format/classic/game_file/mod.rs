@@ -19,7 +19,7 @@ pub const KIND: FileKind = FileKind {
     content: "game",
     format: "keepwright-game",
     version: 1,
-    largest: 4 * 1024 * 1024,
+    largest: 1024 * 1024,
 };
 
 /// A game with who played it and what is said of it.
