@@ -40,7 +40,7 @@
 //! fortress  ←  solver  ←  legality, proof  ←  edit  ←  app  ←  cli
 //! fortress  ←  notepad  ←  round, explorer  ←  app, cli
 //! legality  ←  round  ←  format  ←  edit
-//! fortress  ←  scene  ←  app
+//! fortress, notepad  ←  scene  ←  app
 //! classic   ←  format, edit, cli
 //! ```
 //!

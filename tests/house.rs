@@ -30,7 +30,7 @@ const HOUSE: &[(&str, &[&str])] = &[
             "fortress", "classic", "format", "legality", "proof", "round",
         ],
     ),
-    ("scene", &["fortress"]),
+    ("scene", &["fortress", "notepad"]),
     (
         "app",
         &[

@@ -246,6 +246,13 @@ fn lines_can_be_read_and_things_be_seen() {
         (Ink::White, Ink::Pit, 4.5),
         (Ink::Steel, Ink::Pit, 4.5),
         (Ink::Gold, Ink::Pit, 4.5),
+        (Ink::Pencil, Ink::Mist, 3.0),
+        (Ink::Pencil, Ink::Stone, 3.0),
+        (Ink::Pencil, Ink::StoneLight, 3.0),
+        (Ink::Deduced, Ink::Mist, 3.0),
+        (Ink::Deduced, Ink::Stone, 3.0),
+        (Ink::Deduced, Ink::StoneLight, 3.0),
+        (Ink::Wall, Ink::Mist, 2.5),
     ];
     for theme in [Theme::Light, Theme::Dark] {
         for livery in [Livery::Red, Livery::Blue] {

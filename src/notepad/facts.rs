@@ -1,7 +1,7 @@
 //! What is known of a fortress, slot by slot and space by space.
 
 use crate::fortress::{
-    Card, Game, LadderSlot, Part, Parts, Space, SpaceSet, WallSet, WallSlot, house_rules,
+    Card, Game, LadderSlot, Layout, Part, Parts, Space, SpaceSet, WallSet, WallSlot, house_rules,
 };
 use std::fmt;
 
@@ -149,6 +149,22 @@ impl Facts {
             && Card::ALL
                 .into_iter()
                 .all(|card| !self.may_hold(card).contains(space))
+    }
+
+    /// Everything known to stand, as a layout: walls, ladders and cards, removed ones
+    /// among them.
+    pub fn standing(&self) -> Layout {
+        let mut layout = Layout::new(self.game);
+        for slot in self.walls.iter() {
+            layout.set_wall(slot, true);
+        }
+        for slot in LadderSlot::all().filter(|slot| self.ladders.contains(slot.lower())) {
+            layout.set_ladder(slot, true);
+        }
+        for space in Space::all() {
+            layout.set_card(space, self.card(space));
+        }
+        layout
     }
 
     /// Whether this is known already.

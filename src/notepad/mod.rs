@@ -35,7 +35,7 @@ pub use deduce::{Deduction, Why};
 pub use facts::{Fact, Facts};
 pub use pencil::{Guess, Mark, MarkPlaceError, Pencil, Place, one_line};
 
-use crate::fortress::walk::{Answer, Order, Outcome, Refusal, State, follow};
+use crate::fortress::walk::{Answer, Ladders, Order, Outcome, Refusal, State, follow};
 use crate::fortress::{
     Card, Game, LadderSlot, Part, PieceSet, Rules, Space, SpaceSet, WallSlot, house_rules,
 };
@@ -185,6 +185,27 @@ impl Notepad {
         }
         orders.extend(self.sacrifices(pieces));
         orders
+    }
+
+    /// The turns to skip for an order that lets a piece enter, 0 or 2 (F33–F35);
+    /// `None` for a move. The turn that a swap or a sacrifice ends is not counted.
+    pub fn price(&self, order: Order) -> Option<u8> {
+        let (outcome, ended) = match order {
+            Order::Enter(_) => (Outcome::Entered, 0),
+            Order::Swap(_) => (Outcome::Swapped, 1),
+            Order::Sacrifice(_) => (Outcome::Sacrificed, 1),
+            Order::Move { .. } => return None,
+        };
+        let answer = Answer {
+            outcome,
+            at: Some(Space::START),
+            fell: SpaceSet::EMPTY,
+            ladders: Ladders::default(),
+            card: None,
+            passage: None,
+        };
+        let (_, slots) = follow(self.game(), &self.state, order, &answer);
+        Some(slots.saturating_sub(ended))
     }
 
     fn sacrifices(&self, pieces: PieceSet) -> Vec<Order> {

@@ -3,7 +3,7 @@
 use super::emblem::{card_emblem, hole, piece_emblem};
 use super::plan::{PAGE, Point, Rect, SPACE, floor_rect, space_rect, wall_rect};
 use super::shape::{Ink, Shape};
-use crate::fortress::{Axis, Card, Floor, LadderSlot, Layout, Piece, Space, WallSlot};
+use crate::fortress::{Axis, Card, Floor, LadderSlot, Layout, Piece, Space, SpaceSet, WallSlot};
 
 /// The width of a floor's outer edge.
 const EDGE: f32 = 1.3;
@@ -21,7 +21,7 @@ const CARD: f32 = 11.2;
 /// The width of a piece.
 const PIECE: f32 = 11.8;
 /// Where the ladders of a space begin, from its left.
-const LADDERS: f32 = 14.1;
+pub(super) const LADDERS: f32 = 14.1;
 
 /// Shapes to be painted in order.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -32,14 +32,26 @@ pub struct Scene {
 
 /// The whole page: floors, ladders, cards and walls of `layout`.
 pub fn fortress(layout: &Layout) -> Scene {
+    let mut shapes = building();
+    shapes.extend(WallSlot::all().map(empty_slot));
+    shapes.extend(contents(layout));
+    Scene { shapes }
+}
+
+/// The page and the three floors with nothing in them.
+pub(super) fn building() -> Vec<Shape> {
     let mut shapes = vec![block(PAGE, 0.0, Ink::Page)];
     for floor in Floor::ALL {
         shapes.extend(ground(floor));
         shapes.extend(labels(floor));
     }
     shapes.extend(gate());
-    shapes.extend(WallSlot::all().map(empty_slot));
-    shapes.extend(layout.ladder_slots().flat_map(ladder));
+    shapes
+}
+
+/// Ladders, cards and walls.
+pub(super) fn contents(layout: &Layout) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = layout.ladder_slots().flat_map(ladder).collect();
     shapes.extend(layout.cards().flat_map(|(space, kind)| card(space, kind)));
     // Walls that meet look like one only if no side covers another wall's top.
     let walls: Vec<WallLayers> = layout.walls().iter().map(wall_layers).collect();
@@ -47,7 +59,29 @@ pub fn fortress(layout: &Layout) -> Scene {
     shapes.extend(walls.iter().map(|wall| wall.side.clone()));
     shapes.extend(walls.iter().map(|wall| wall.top.clone()));
     shapes.extend(walls.into_iter().flat_map(|wall| wall.joints));
-    Scene { shapes }
+    shapes
+}
+
+/// Cards that were removed, crossed out.
+pub fn crosses(spaces: SpaceSet) -> Vec<Shape> {
+    let cross = |space| {
+        let at = within(space, 3.4, 4.4, 9.0, 11.4);
+        let line = |from: Point, to: Point| {
+            // A pale rim keeps the cross visible on dark emblems.
+            [(1.9, Ink::Paper), (1.1, Ink::Line)].map(|(width, ink)| Shape::Line {
+                points: vec![from, to],
+                width,
+                ink,
+            })
+        };
+        let [a, b] = line(at.min, at.max);
+        let [c, d] = line(
+            Point::new(at.max.x, at.min.y),
+            Point::new(at.min.x, at.max.y),
+        );
+        [a, c, b, d]
+    };
+    spaces.iter().flat_map(cross).collect()
 }
 
 /// A wall in `slot`, with its shadow.
@@ -97,12 +131,12 @@ fn card_left(space: Space, width: f32) -> f32 {
 }
 
 /// The part of a space that starts `x` and `y` from its top left corner.
-fn within(space: Space, x: f32, y: f32, width: f32, height: f32) -> Rect {
+pub(super) fn within(space: Space, x: f32, y: f32, width: f32, height: f32) -> Rect {
     let corner = space_rect(space).min;
     Rect::at(corner.x + x, corner.y + y, width, height)
 }
 
-fn block(rect: Rect, radius: f32, fill: Ink) -> Shape {
+pub(super) fn block(rect: Rect, radius: f32, fill: Ink) -> Shape {
     Shape::Rect { rect, radius, fill }
 }
 
@@ -320,7 +354,7 @@ fn hatch(space: Space) -> Vec<Shape> {
 
 /// An arrowhead with its tip at `tip`: upwards, or downwards if `size` is
 /// negative.
-fn arrow(tip: Point, size: f32, ink: Ink) -> Shape {
+pub(super) fn arrow(tip: Point, size: f32, ink: Ink) -> Shape {
     let points = vec![
         tip,
         Point::new(tip.x + size, tip.y + size),

@@ -6,13 +6,17 @@
 
 mod draw;
 mod emblem;
+mod marks;
+mod notepad;
 mod plan;
 mod shape;
 mod svg;
 mod theme;
 
-pub use draw::{Scene, card, fortress, ladder, piece, wall};
+pub use draw::{Scene, card, crosses, fortress, ladder, piece, wall};
 pub use emblem::{card_emblem, piece_emblem};
+pub use marks::{conclusions, pencil_marks};
+pub use notepad::notepad;
 pub use plan::{PAGE, Point, Rect, SPACE, Target, WALL, floor_rect, hit, space_rect, wall_rect};
 pub use shape::{Ink, Shape};
 pub use svg::to_svg;

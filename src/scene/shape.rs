@@ -47,6 +47,12 @@ pub enum Ink {
     White,
     /// Faces.
     Skin,
+    /// The floor where nobody has been yet.
+    Mist,
+    /// A player's own pencil marks.
+    Pencil,
+    /// What follows from what is known.
+    Deduced,
 }
 
 /// One shape of a scene. Polygons are convex.

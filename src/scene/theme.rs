@@ -23,7 +23,8 @@ pub enum Livery {
 /// The red, green and blue of `ink`.
 ///
 /// [`Ink::Line`] stands out from stone, page and paper by 4.5 to 1 at least, so
-/// that letters can be read (WCAG 2, 1.4.3).
+/// that letters can be read (WCAG 2, 1.4.3); pencil and deductions by 3 to 1 from
+/// stone and mist.
 pub fn color(ink: Ink, theme: Theme, livery: Livery) -> [u8; 3] {
     let (light, dark): (u32, u32) = match ink {
         Ink::Page => (0xf6f1e7, 0x16181b),
@@ -53,6 +54,9 @@ pub fn color(ink: Ink, theme: Theme, livery: Livery) -> [u8; 3] {
         Ink::Green => (0x559f44, 0x6cbb5c),
         Ink::White => (0xfdfbf6, 0xf4f1ea),
         Ink::Skin => (0xe9c19a, 0xe0b58c),
+        Ink::Mist => (0xc6bdae, 0x23262a),
+        Ink::Pencil => (0x24508f, 0x9cc4f4),
+        Ink::Deduced => (0x1e6b34, 0x8ad79a),
     };
     let [_, red, green, blue] = match theme {
         Theme::Light => light,
