@@ -6,7 +6,7 @@
 //! work: laying out, answering the mouse, tessellating.
 
 use eframe::egui::{self, Event, Id, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
-use keepwright::app::dialogs::{Dialogs, Picked};
+use keepwright::app::dialogs::{Dialogs, FileKind, Picked};
 use keepwright::app::{Editor, show};
 use keepwright::fortress::WallSlot;
 use keepwright::scene::Target;
@@ -16,11 +16,11 @@ use std::time::{Duration, Instant};
 struct Nobody;
 
 impl Dialogs for Nobody {
-    fn open(&self) -> Picked {
+    fn open(&self, _: FileKind) -> Picked {
         Picked::Cancelled
     }
 
-    fn save(&self, _: &str) -> Picked {
+    fn save(&self, _: FileKind, _: &str) -> Picked {
         Picked::Cancelled
     }
 }

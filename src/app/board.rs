@@ -92,7 +92,7 @@ fn id(target: Target) -> Id {
     Id::unique(("board", target))
 }
 
-fn target_rect(target: Target) -> Rect {
+pub(super) fn target_rect(target: Target) -> Rect {
     match target {
         Target::Space(space) => space_rect(space),
         Target::Wall(slot) => wall_rect(slot),
@@ -384,13 +384,8 @@ fn keys(editor: &mut Editor, ui: &Ui, targets: &[(Target, Response)]) {
 
 /// The place half a space further: from a space its slot there, from a slot the
 /// space behind it, or the next slot alongside.
-fn neighbour(target: Target, across: i8, down: i8) -> Option<Target> {
-    let beside = |space: Space| {
-        let (letter, figure) = space.coordinate().offsets();
-        let letter = letter.checked_add_signed(across)?;
-        let figure = figure.checked_add_signed(down)?;
-        Space::new(Coordinate::new(letter, figure)?, space.floor())
-    };
+pub(super) fn neighbour(target: Target, across: i8, down: i8) -> Option<Target> {
+    let beside = |space| beside(space, across, down);
     match target {
         Target::Space(space) => WallSlot::between(space, beside(space)?).map(Target::Wall),
         Target::Wall(slot) => {
@@ -404,6 +399,14 @@ fn neighbour(target: Target, across: i8, down: i8) -> Option<Target> {
             }
         }
     }
+}
+
+/// The space so many letters and figures further on its floor.
+pub(super) fn beside(space: Space, across: i8, down: i8) -> Option<Space> {
+    let (letter, figure) = space.coordinate().offsets();
+    let letter = letter.checked_add_signed(across)?;
+    let figure = figure.checked_add_signed(down)?;
+    Space::new(Coordinate::new(letter, figure)?, space.floor())
 }
 
 fn fill(painter: &Painter, canvas: &Canvas, space: Space, ink: Ink, opacity: f32) {

@@ -30,12 +30,38 @@ pub enum Picked {
     NoService,
 }
 
+/// What kind of file is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// A layout file.
+    Fortress,
+    /// The record of a round.
+    Round,
+}
+
+impl FileKind {
+    /// The ending of its files' names.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            FileKind::Fortress => "json",
+            FileKind::Round => "round",
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            FileKind::Fortress => "Fortress",
+            FileKind::Round => "Round",
+        }
+    }
+}
+
 /// Something that asks for files. It may take as long as it likes.
 pub trait Dialogs: Send + Sync {
     /// Asks for a file to open.
-    fn open(&self) -> Picked;
+    fn open(&self, kind: FileKind) -> Picked;
     /// Asks for a file to save to; `name` is proposed.
-    fn save(&self, name: &str) -> Picked;
+    fn save(&self, kind: FileKind, name: &str) -> Picked;
 }
 
 /// The desktop's own dialogs.
@@ -47,9 +73,9 @@ pub struct Desktop;
 const SOONEST: Duration = Duration::from_millis(250);
 
 impl Desktop {
-    fn ask(dialog: impl FnOnce(rfd::FileDialog) -> Option<PathBuf>) -> Picked {
+    fn ask(kind: FileKind, dialog: impl FnOnce(rfd::FileDialog) -> Option<PathBuf>) -> Picked {
         let asked = Instant::now();
-        let dialog = dialog(rfd::FileDialog::new().add_filter("Fortress", &["json"]));
+        let dialog = dialog(rfd::FileDialog::new().add_filter(kind.name(), &[kind.ending()]));
         match dialog {
             Some(path) => Picked::File(path),
             None if asked.elapsed() < SOONEST => Picked::NoService,
@@ -59,13 +85,13 @@ impl Desktop {
 }
 
 impl Dialogs for Desktop {
-    fn open(&self) -> Picked {
-        Desktop::ask(rfd::FileDialog::pick_file)
+    fn open(&self, kind: FileKind) -> Picked {
+        Desktop::ask(kind, rfd::FileDialog::pick_file)
     }
 
-    fn save(&self, name: &str) -> Picked {
+    fn save(&self, kind: FileKind, name: &str) -> Picked {
         let proposed = Path::new(name);
-        Desktop::ask(|mut dialog| {
+        Desktop::ask(kind, |mut dialog| {
             if let Some(folder) = proposed.parent().filter(|folder| folder.is_dir()) {
                 dialog = dialog.set_directory(folder);
             }
@@ -77,31 +103,41 @@ impl Dialogs for Desktop {
     }
 }
 
+/// A question for a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// What kind of file.
+    pub kind: FileKind,
+    /// Whether it is there already, to be opened.
+    pub opens: bool,
+}
+
 /// A dialog that is open.
 #[derive(Debug)]
-pub struct Pending {
+pub struct Pending<P = Purpose> {
     /// What the file is wanted for.
-    pub purpose: Purpose,
+    pub purpose: P,
     /// The name proposed.
     pub name: String,
     answer: Receiver<Picked>,
 }
 
-impl Pending {
+impl<P> Pending<P> {
     /// Opens a dialog on a thread of its own; `wake` is called when it closes.
     pub fn start(
         dialogs: Arc<dyn Dialogs>,
-        purpose: Purpose,
+        question: Question,
+        purpose: P,
         name: String,
         wake: impl FnOnce() + Send + 'static,
-    ) -> Pending {
+    ) -> Pending<P> {
         let (done, answer) = channel();
-        let (is_open, proposed) = (matches!(purpose, Purpose::Open(_)), name.clone());
+        let proposed = name.clone();
         thread::spawn(move || {
-            let picked = if is_open {
-                dialogs.open()
+            let picked = if question.opens {
+                dialogs.open(question.kind)
             } else {
-                dialogs.save(&proposed)
+                dialogs.save(question.kind, &proposed)
             };
             // The window may be gone by now.
             let _ = done.send(picked);

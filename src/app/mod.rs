@@ -1,4 +1,5 @@
-//! The program with windows: an editor that judges a fortress while it is built.
+//! The program with windows: an editor that judges a fortress while it is built,
+//! and rounds played with what was built.
 
 mod analysis;
 mod autosave;
@@ -9,12 +10,19 @@ pub mod dialogs;
 mod editor;
 mod paint;
 mod panels;
+mod play;
 mod playback;
+mod screen;
 mod tool;
 
 pub use analysis::Analysis;
 pub use command::Command;
 pub use editor::{EXAMPLES, Editor, Intent};
+pub use play::{
+    Choice, ChoiceError, Desk, Direction, Heard, Mode, Offer, Page, Play, PlayCommand, PlayTool,
+    Review, Said, Session, Setup, Source, Stage, Starts, Taken, Way, Wish,
+};
+pub use screen::{App, Screen};
 pub use tool::Tool;
 
 use crate::edit::state_folder;
@@ -52,11 +60,11 @@ pub fn run(file: Option<&Path>) -> Result<(), String> {
                 started.store(true, Ordering::Relaxed);
                 // From here on a panic is our own and is to be heard.
                 drop(take_hook());
-                let mut editor = Editor::new(&creation.egui_ctx, Arc::new(Desktop), state_folder());
+                let mut app = App::new(&creation.egui_ctx, Arc::new(Desktop), state_folder());
                 if let Some(file) = &file {
-                    editor.open(file);
+                    app.editor.open(file);
                 }
-                Ok(Box::new(Program { editor }))
+                Ok(Box::new(Program { app }))
             }),
         )
     };
@@ -84,40 +92,51 @@ fn has_display() -> bool {
 }
 
 struct Program {
-    editor: Editor,
+    app: App,
 }
 
 impl eframe::App for Program {
     fn logic(&mut self, context: &egui::Context, _: &mut eframe::Frame) {
-        self.editor.logic();
+        self.app.logic();
         let asked = context.input(|input| input.viewport().close_requested());
-        if asked && !self.editor.closing {
-            if self.editor.document().is_modified() {
+        let editor = &mut self.app.editor;
+        if asked && !editor.closing {
+            if editor.document().is_modified() {
                 context.send_viewport_cmd(ViewportCommand::CancelClose);
+                self.app.screen = Screen::Design;
             }
-            self.editor.intend(Intent::Quit);
-        } else if self.editor.closing && !asked {
+            self.app.editor.intend(Intent::Quit);
+        } else if editor.closing && !asked {
             context.send_viewport_cmd(ViewportCommand::Close);
         }
     }
 
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
-        show(&mut self.editor, ui);
+        self.app.show(ui);
     }
 }
 
 /// One frame of the editor. Needs no window of its own, so that tests can show it.
 pub fn show(editor: &mut Editor, ui: &mut Ui) {
     let context = ui.ctx().clone();
+    let title = editor.title();
+    outside(&mut editor.shown_title, title, editor.theme, &context);
+    Panel::top("menus").show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| panels::menus(editor, ui));
+    });
+    body(editor, ui);
+}
+
+/// Everything of the editor below its menus.
+fn body(editor: &mut Editor, ui: &mut Ui) {
+    let context = ui.ctx().clone();
     if let Some(text) = editor.to_clipboard.take() {
         context.copy_text(text);
     }
-    outside(editor, &context);
     if editor.modal.is_none() {
         shortcuts(editor, ui);
     }
     dropped(editor, ui);
-    Panel::top("menus").show(ui, |ui| panels::menus(editor, ui));
     Panel::bottom("status").show(ui, |ui| panels::status(editor, ui));
     // Of fixed widths, so that the board never moves under the mouse.
     let width = context.content_rect().width();
@@ -139,13 +158,12 @@ pub fn show(editor: &mut Editor, ui: &mut Ui) {
 
 /// Tells the window its title and the theme when they change: every word to it
 /// costs a frame.
-fn outside(editor: &mut Editor, context: &egui::Context) {
-    let title = editor.title();
-    if editor.shown_title != title {
+fn outside(shown_title: &mut String, title: String, theme: Theme, context: &egui::Context) {
+    if *shown_title != title {
         context.send_viewport_cmd(ViewportCommand::Title(title.clone()));
-        editor.shown_title = title;
+        *shown_title = title;
     }
-    let theme = match editor.theme {
+    let theme = match theme {
         Theme::Light => egui::Theme::Light,
         Theme::Dark => egui::Theme::Dark,
     };

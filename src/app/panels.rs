@@ -20,29 +20,27 @@ use eframe::egui::{
 /// The menus, made from the command list.
 pub fn menus(editor: &mut Editor, ui: &mut Ui) {
     let mut chosen = None;
-    ui.horizontal_wrapped(|ui| {
-        for (name, commands) in MENUS {
-            ui.menu_button(name, |ui| {
-                for command in commands {
-                    let mut button = Button::new(command.name(editor));
-                    if let Some(shortcut) = command.shortcut() {
-                        button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
-                    }
-                    let enabled = command.is_enabled(editor);
-                    let response = ui.add_enabled(enabled, button).on_hover_text(command.tip());
-                    if response.clicked() {
-                        chosen = Some(*command);
-                        ui.close();
-                    }
+    for (name, commands) in MENUS {
+        ui.menu_button(name, |ui| {
+            for command in commands {
+                let mut button = Button::new(command.name(editor));
+                if let Some(shortcut) = command.shortcut() {
+                    button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
                 }
-                if name == "File" {
-                    ui.separator();
-                    examples(editor, ui);
-                    recent(editor, ui);
+                let enabled = command.is_enabled(editor);
+                let response = ui.add_enabled(enabled, button).on_hover_text(command.tip());
+                if response.clicked() {
+                    chosen = Some(*command);
+                    ui.close();
                 }
-            });
-        }
-    });
+            }
+            if name == "File" {
+                ui.separator();
+                examples(editor, ui);
+                recent(editor, ui);
+            }
+        });
+    }
     if let Some(command) = chosen {
         editor.run(command);
     }
@@ -410,7 +408,7 @@ fn finding_row(editor: &mut Editor, ui: &mut Ui, finding: &Finding) {
 
 /// Strong colours moved towards black on a light page and towards white on a dark
 /// one, so that whole sentences can be read in them.
-fn readable(ui: &Ui, color: Color32) -> Color32 {
+pub(super) fn readable(ui: &Ui, color: Color32) -> Color32 {
     let toward = if ui.visuals().dark_mode {
         Color32::WHITE
     } else {

@@ -5,7 +5,7 @@ use super::common;
 use eframe::egui::{self, Key, Pos2, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use keepwright::app::dialogs::{Dialogs, Picked};
+use keepwright::app::dialogs::{Dialogs, FileKind, Picked};
 use keepwright::app::{Command, Editor, show};
 use keepwright::format::LayoutFile;
 use keepwright::fortress::{Layout, Space, WallSlot};
@@ -28,11 +28,11 @@ impl Answers {
 }
 
 impl Dialogs for Answers {
-    fn open(&self) -> Picked {
+    fn open(&self, _: FileKind) -> Picked {
         self.next()
     }
 
-    fn save(&self, _: &str) -> Picked {
+    fn save(&self, _: FileKind, _: &str) -> Picked {
         self.next()
     }
 }

@@ -1,7 +1,7 @@
 //! Files: opened and saved, asked for, kept aside and recovered.
 
 use super::super::autosave::Autosave;
-use super::super::dialogs::{Modal, Pending, Picked, Purpose};
+use super::super::dialogs::{FileKind, Modal, Pending, Picked, Purpose, Question};
 use super::super::tool::Tool;
 use super::{EXAMPLES, Editor, Intent};
 use crate::edit::{Document, Found, Recovery, SaveError, recent_files, store};
@@ -179,7 +179,11 @@ impl Editor {
             .or(self.proposed.as_deref())
             .map_or_else(new_path, |path| path.display().to_string());
         let wake = self.context.clone();
-        let ask = Pending::start(self.dialogs.clone(), purpose, name, move || {
+        let question = Question {
+            kind: FileKind::Fortress,
+            opens: matches!(purpose, Purpose::Open(_)),
+        };
+        let ask = Pending::start(self.dialogs.clone(), question, purpose, name, move || {
             wake.request_repaint();
         });
         self.pending = Some(ask);

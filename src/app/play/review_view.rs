@@ -1,0 +1,161 @@
+//! The page after the round: one explorer's map beside the truth, step by step.
+
+use super::map::{Shown, livery};
+use super::said;
+use super::session::Session;
+use crate::app::paint::Canvas;
+use crate::fortress::Layout;
+use crate::round::{Round, Side};
+use crate::scene::{self, Ink, PAGE, Theme};
+use eframe::egui::{
+    Button, CentralPanel, Painter, Panel, Rect, RichText, ScrollArea, Sense, Slider, Ui, WidgetInfo,
+};
+
+/// Shows the page.
+pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) {
+    Panel::right("review log")
+        .resizable(false)
+        .exact_size((0.25 * ui.available_width()).clamp(210.0, 320.0))
+        .show(ui, |ui| {
+            ui.strong("What was said");
+            log(session, ui);
+        });
+    CentralPanel::default().show(ui, |ui| {
+        ui.label(RichText::new(&session.status).size(18.0).strong());
+        controls(session, ui);
+        boards(session, theme, ui);
+    });
+}
+
+fn controls(session: &mut Session, ui: &mut Ui) {
+    let names = Side::BOTH.map(|side| session.name(side).to_string());
+    let record = session.table().record().clone();
+    let Some(review) = &mut session.review else {
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        for (side, name) in Side::BOTH.into_iter().zip(names) {
+            let button = Button::selectable(review.side == side, format!("{name} explores"));
+            if ui.add(button).clicked() {
+                review.side = side;
+            }
+        }
+        ui.separator();
+        if ui.button("First").clicked() {
+            review.show(0);
+        }
+        if ui.button("Back").on_hover_text("One order back").clicked() {
+            review.step(&record, false);
+        }
+        if ui.button("Next").on_hover_text("One order on").clicked() {
+            review.step(&record, true);
+        }
+        if ui.button("Last").clicked() {
+            review.show(review.len());
+        }
+        let mut shown = review.shown();
+        let slider = Slider::new(&mut shown, 0..=review.len()).show_value(false);
+        let response = ui.add(slider);
+        response.widget_info(|| {
+            WidgetInfo::labeled(eframe::egui::Role::Slider, true, "Moment of the round")
+        });
+        if response.changed() {
+            review.show(shown);
+        }
+        ui.label(format!("{} of {}", review.shown(), review.len()));
+    });
+}
+
+/// Map and truth, side by side or one above the other, as they become larger.
+fn boards(session: &Session, theme: Theme, ui: &mut Ui) {
+    let Some(review) = &session.review else {
+        return;
+    };
+    let area = ui.available_rect_before_wrap();
+    let (rect, _) = ui.allocate_exact_size(area.size(), Sense::hover());
+    let beside = (rect.width() / 2.0 / PAGE.width()).min(rect.height() / PAGE.height());
+    let above = (rect.width() / PAGE.width()).min(rect.height() / 2.0 / PAGE.height());
+    let halves = if beside >= above {
+        rect.split_left_right_at_fraction(0.5)
+    } else {
+        rect.split_top_bottom_at_fraction(0.5)
+    };
+    let explorer = review.side;
+    let truth = session
+        .round()
+        .fortress(explorer.other())
+        .map(|legal| *legal.layout());
+    let (name, owner) = (session.name(explorer), session.name(explorer.other()));
+    let round = review.round();
+    let boards = [
+        (halves.0, Shown::Map(explorer), format!("{name}'s map")),
+        (
+            halves.1,
+            Shown::Fortress(explorer),
+            format!("{owner}'s fortress"),
+        ),
+    ];
+    for (half, shown, title) in boards {
+        let half = half.shrink(4.0);
+        let response = ui.interact(half, ui.scope_id().with(&title), Sense::hover());
+        response
+            .widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Image, true, title.clone()));
+        let (head, body) = half.split_top_bottom_at_y(half.top() + 18.0);
+        ui.painter().text(
+            head.left_center(),
+            eframe::egui::Align2::LEFT_CENTER,
+            &title,
+            eframe::egui::FontId::proportional(14.0),
+            ui.visuals().strong_text_color(),
+        );
+        board(round, shown, truth.as_ref(), theme, ui.painter(), body);
+    }
+}
+
+fn board(
+    round: &Round,
+    shown: Shown,
+    truth: Option<&Layout>,
+    theme: Theme,
+    painter: &Painter,
+    area: Rect,
+) {
+    let explorer = shown.explorer();
+    let canvas = Canvas::fit(area, theme, livery(explorer.other()));
+    let notepad = round.notepad(explorer);
+    painter.rect_filled(area, 0.0, canvas.ink(Ink::Page, 1.0));
+    let shapes = match (shown, truth) {
+        (Shown::Map(_), _) => scene::notepad(notepad).shapes,
+        (Shown::Fortress(_), Some(layout)) => {
+            let mut shapes = scene::fortress(layout).shapes;
+            shapes.extend(scene::crosses(notepad.state().removed));
+            shapes
+        }
+        (Shown::Fortress(_), None) => {
+            painter.text(
+                area.center(),
+                eframe::egui::Align2::CENTER_CENTER,
+                "It stands elsewhere.",
+                eframe::egui::FontId::proportional(16.0),
+                canvas.ink(Ink::Line, 1.0),
+            );
+            return;
+        }
+    };
+    canvas.paint(painter, &shapes, 1.0);
+    if let Some((piece, at)) = notepad.state().standing(notepad.game()) {
+        let own = Canvas::fit(area, theme, livery(explorer));
+        own.paint(painter, &scene::piece(at, piece), 1.0);
+    }
+}
+
+fn log(session: &Session, ui: &mut Ui) {
+    ScrollArea::vertical()
+        .id_salt("review log")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            for line in said::log(session) {
+                ui.label(format!("{}: {}", session.name(line.side), line.text));
+            }
+        });
+}

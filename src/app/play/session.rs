@@ -1,0 +1,541 @@
+//! A round at the screen: whose view is laid open, what is being asked, and what
+//! orders do. No window is needed: tests drive it as they please.
+
+use super::desk::Desk;
+use super::review::Review;
+use super::said;
+use super::thinker::Thinker;
+use crate::explorer::Kind;
+use crate::fortress::walk::{Answer, Order};
+use crate::fortress::{Layout, Piece, Space};
+use crate::notepad::{Guess, Mark, Notepad, Place};
+use crate::round::{Entry, PlayError, Round, Side, Table, Turns};
+use crate::scene::Target;
+use eframe::egui;
+
+/// How a round is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Two players at this screen in turn.
+    HotSeat,
+    /// The program plays `side`.
+    Computer {
+        /// The program's side.
+        side: Side,
+        /// How it explores.
+        kind: Kind,
+        /// The seed of its chance.
+        seed: u64,
+    },
+    /// One player sits here; the other speaks from elsewhere.
+    Desk {
+        /// Who sits here.
+        me: Side,
+    },
+}
+
+/// What is asked before it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// A swap or a sacrifice, whose price is said first (F33–F35).
+    Send(Order),
+    /// To give the round up.
+    Resign,
+}
+
+/// The pencil in hand: what a click on the map marks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tool {
+    /// A click orders a move.
+    Explore,
+    /// A click pencils this guess, or rubs it out where it stands.
+    Pencil(Guess),
+    /// A click rubs out.
+    Rubber,
+}
+
+/// A round being played at this screen.
+#[derive(Debug)]
+pub struct Session {
+    table: Table,
+    mode: Mode,
+    /// Whose view is laid open; `None` while the screen is covered.
+    viewer: Option<Side>,
+    /// What was said last.
+    pub status: String,
+    /// Whether the last thing said is a complaint.
+    pub complains: bool,
+    /// The place that keys and the pencil act on.
+    pub cursor: Target,
+    /// Whether the cursor's place should take the keyboard in the next frame.
+    pub focus_cursor: bool,
+    /// What a click on the map does.
+    pub tool: Tool,
+    /// The place whose pencil box is open, with the note as typed.
+    pub marking: Option<(Place, String)>,
+    /// Whether the deductions are shown.
+    pub shows_deductions: bool,
+    /// What is asked before it is done.
+    pub offer: Option<Offer>,
+    /// The desk: orders typed, answers filled in.
+    pub desk: Desk,
+    /// The round stepped through after its end.
+    pub review: Option<Review>,
+    thinker: Option<Thinker>,
+    /// The computer's order, thought out and not yet played.
+    ready: Option<Order>,
+    /// When it is played, in seconds of the window's clock.
+    due: Option<f64>,
+    /// Whether the computer's orders are played without a pause until its turn ends.
+    pub hurries: bool,
+}
+
+/// Seconds between two orders of the computer, so that one can follow.
+pub const PACE: f64 = 0.7;
+
+impl Session {
+    /// Sits down to a round.
+    pub fn new(table: Table, mode: Mode) -> Session {
+        let viewer = match mode {
+            Mode::HotSeat => None,
+            Mode::Computer { side, .. } => Some(side.other()),
+            Mode::Desk { me } => Some(me),
+        };
+        let mut session = Session {
+            table,
+            mode,
+            viewer,
+            status: String::new(),
+            complains: false,
+            cursor: Target::Space(Space::START),
+            focus_cursor: true,
+            tool: Tool::Explore,
+            marking: None,
+            shows_deductions: false,
+            offer: None,
+            desk: Desk::default(),
+            review: None,
+            thinker: None,
+            ready: None,
+            due: None,
+            hurries: false,
+        };
+        let starts = session.to_play();
+        session.status = format!("{} starts.", session.name(starts));
+        session.look_back_at_the_end();
+        session
+    }
+
+    /// The round and its record.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The round.
+    pub fn round(&self) -> &Round {
+        self.table.round()
+    }
+
+    /// How it is played.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// A player's name.
+    pub fn name(&self, side: Side) -> &str {
+        let name = &self.table.record().terms.names[side];
+        if name.is_empty() { side.name() } else { name }
+    }
+
+    /// The side that plays now.
+    pub fn to_play(&self) -> Side {
+        self.round().turns().to_play()
+    }
+
+    /// Whose view is laid open; `None` while the screen is covered.
+    pub fn viewer(&self) -> Option<Side> {
+        self.viewer
+    }
+
+    /// Whether the player at the screen is to give an order now.
+    pub fn may_order(&self) -> bool {
+        self.round().ending().is_none() && self.viewer == Some(self.to_play())
+    }
+
+    /// Whether the next thing to do is to hand the screen over (F31).
+    pub fn must_hand_over(&self) -> bool {
+        let is_over = self.round().ending().is_some();
+        self.mode == Mode::HotSeat
+            && !is_over
+            && self.viewer.is_some_and(|side| side != self.to_play())
+    }
+
+    /// Whether the computer plays now.
+    pub fn computer_plays(&self) -> bool {
+        let is_over = self.round().ending().is_some();
+        matches!(self.mode, Mode::Computer { side, .. } if side == self.to_play()) && !is_over
+    }
+
+    /// Whether a layout is a fortress of this round that somebody at this screen must
+    /// not see before the end.
+    pub fn hides(&self, layout: &Layout) -> bool {
+        let is_secret = |owner: Side| match self.mode {
+            Mode::HotSeat => true,
+            Mode::Computer { side, .. } => side == owner,
+            Mode::Desk { .. } => false,
+        };
+        self.round().ending().is_none()
+            && Side::BOTH.into_iter().any(|owner| {
+                let fortress = self.round().fortress(owner);
+                is_secret(owner) && fortress.is_some_and(|legal| legal.layout() == layout)
+            })
+    }
+
+    /// Covers the screen: nothing of either side is shown until it is taken.
+    pub fn hand_over(&mut self) {
+        if self.must_hand_over() {
+            self.viewer = None;
+            self.let_go();
+            self.status.clear();
+            self.complains = false;
+        }
+    }
+
+    /// The player whose turn it is takes the seat and uncovers the screen.
+    pub fn uncover(&mut self) {
+        if self.viewer.is_none() {
+            let side = self.to_play();
+            self.viewer = Some(side);
+            self.status = match said::last_of(self, side.other()) {
+                Some(said) => format!("{} {said}", self.name(side.other())),
+                None => "Your turn.".to_string(),
+            };
+            self.follow_piece();
+        }
+    }
+
+    /// Lets go of whatever is half done.
+    pub fn let_go(&mut self) {
+        self.offer = None;
+        self.marking = None;
+        self.tool = Tool::Explore;
+        self.desk.let_go();
+    }
+
+    /// Orders the piece to a space.
+    pub fn go(&mut self, to: Space) {
+        let side = self.to_play();
+        let Some(from) = self.round().notepad(side).at() else {
+            self.complain("Name the piece that enters first (F33).");
+            return;
+        };
+        if from == to {
+            return;
+        }
+        let order = Order::Move { from, to };
+        let notepad = self.round().notepad(side);
+        // An order into a known wall is allowed and costs the turn: nobody means it.
+        if notepad.check(order).is_ok() && !notepad.ways(from).contains(to) {
+            self.complain("You know that there is no way: nothing was ordered.");
+            return;
+        }
+        self.order(order);
+    }
+
+    /// Sends a piece in: it enters where none is inside; otherwise the swap or the
+    /// sacrifice for it is offered at its price (F33–F35).
+    pub fn send(&mut self, piece: Piece) {
+        if !self.can_order() {
+            return;
+        }
+        let side = self.to_play();
+        let notepad = self.round().notepad(side);
+        match sending(notepad, piece) {
+            Some(order @ Order::Enter(_)) => self.order(order),
+            Some(order) => self.offer = Some(Offer::Send(order)),
+            None => {}
+        }
+    }
+
+    /// Whether an order can be given here now, by the viewer or at the desk for the
+    /// other.
+    pub fn can_order(&self) -> bool {
+        let for_the_other = matches!(self.mode, Mode::Desk { .. });
+        self.round().ending().is_none() && (self.may_order() || for_the_other)
+    }
+
+    /// Gives an order for the side that plays. At the desk, where the fortress is
+    /// elsewhere, the answer is asked for.
+    pub fn order(&mut self, order: Order) {
+        if !self.can_order() {
+            return;
+        }
+        let side = self.to_play();
+        self.offer = None;
+        if self.round().fortress(side.other()).is_none() {
+            self.ask_for_answer(side, order);
+            return;
+        }
+        let before = *self.round().turns();
+        match self.table.give(side, order) {
+            Ok(answer) => self.answered(side, order, &answer, before),
+            Err(error) => self.refuse(&error),
+        }
+    }
+
+    /// Takes down what was said elsewhere. A contradiction is named and nothing
+    /// changes.
+    pub fn hear(&mut self, order: Order, answer: Answer) {
+        let side = self.to_play();
+        let before = *self.round().turns();
+        match self.table.hear(side, order, answer) {
+            Ok(()) => {
+                self.desk.let_go();
+                self.answered(side, order, &answer, before);
+            }
+            Err(error) => self.refuse(&error),
+        }
+    }
+
+    /// Ends a turn that was played and noted elsewhere.
+    pub fn end_turn(&mut self, penalty: u8) {
+        let side = self.to_play();
+        match self.table.end_turn(side, penalty) {
+            Ok(()) => {
+                self.desk.let_go();
+                self.say(format!("{}'s turn is over.", self.name(side)));
+            }
+            Err(error) => self.refuse(&error),
+        }
+    }
+
+    fn answered(&mut self, side: Side, order: Order, answer: &Answer, before: Turns) {
+        let mut words = said::answer(self.round().game(), order, answer);
+        if *self.round().turns() != before {
+            words.push(' ');
+            words.push_str(&said::turn_over(self, side));
+        } else if answer.landed() && self.round().notepad(side).at().is_none() {
+            words.push_str(" Name the piece that comes next.");
+        }
+        self.say(words);
+        self.follow_piece();
+        self.look_back_at_the_end();
+    }
+
+    /// The player at the screen gives up; at the desk and against the computer the
+    /// one who sits here.
+    pub fn resign(&mut self) {
+        self.offer = None;
+        let Some(side) = self.viewer else {
+            return;
+        };
+        if let Err(error) = self.table.resign(side) {
+            self.refuse(&error);
+        }
+        self.look_back_at_the_end();
+    }
+
+    /// Pencils a mark on the viewer's map.
+    pub fn mark(&mut self, place: Place, mark: Mark) {
+        if let Some(side) = self.viewer
+            && self.round().ending().is_none()
+            && self
+                .table
+                .pencil(side)
+                .at(place)
+                .cloned()
+                .unwrap_or_default()
+                != mark
+        {
+            self.table.mark(side, place, mark);
+        }
+    }
+
+    /// Uses the pencil in hand at a place; false where none is in hand.
+    pub fn pencil_at(&mut self, place: Place) -> bool {
+        let Some(side) = self.viewer else {
+            return false;
+        };
+        let now = self
+            .table
+            .pencil(side)
+            .at(place)
+            .cloned()
+            .unwrap_or_default();
+        let mark = match self.tool {
+            Tool::Explore => return false,
+            Tool::Rubber => Mark::default(),
+            Tool::Pencil(guess) => Mark {
+                guess: (now.guess != Some(guess)).then_some(guess),
+                note: now.note,
+            },
+        };
+        self.mark(place, mark);
+        true
+    }
+
+    /// The entries left after the viewer's last order is taken back; `None` where
+    /// nothing can be. Practice against the computer only.
+    pub fn taken_back(&self) -> Option<usize> {
+        let me = match self.mode {
+            Mode::Computer { side, .. } => side.other(),
+            Mode::HotSeat | Mode::Desk { .. } => return None,
+        };
+        self.table
+            .record()
+            .entries
+            .iter()
+            .rposition(|entry| matches!(entry, Entry::Order { side, .. } if *side == me))
+    }
+
+    /// Takes the viewer's last order back, and all since.
+    pub fn take_back(&mut self) {
+        if let Some(count) = self.taken_back() {
+            self.table.take_back_to(count);
+            self.review = None;
+            self.ready = None;
+            self.due = None;
+            self.hurries = false;
+            self.let_go();
+            self.say("Your last order was taken back.".to_string());
+            self.follow_piece();
+        }
+    }
+
+    /// What goes on between frames: the computer's orders.
+    pub fn logic(&mut self, context: &egui::Context) {
+        if !self.computer_plays() {
+            self.hurries = false;
+            return;
+        }
+        let now = context.input(|input| input.time);
+        if self.ready.is_none() {
+            self.ask_computer(context);
+            self.ready = self.thinker.as_mut().and_then(Thinker::answer);
+        }
+        let Some(order) = self.ready else {
+            return;
+        };
+        let due = *self.due.get_or_insert(now + PACE);
+        if now >= due || self.hurries {
+            self.play_computer(order);
+            context.request_repaint();
+        } else {
+            context.request_repaint_after(std::time::Duration::from_secs_f64(due - now));
+        }
+    }
+
+    /// Plays the computer's orders until it has none to give; for tests, and for
+    /// whoever does not want to watch.
+    pub fn settle(&mut self, context: &egui::Context) {
+        while self.computer_plays() {
+            self.ask_computer(context);
+            let order = self.ready.take();
+            let order = order.or_else(|| self.thinker.as_mut().and_then(Thinker::wait));
+            let Some(order) = order else {
+                return;
+            };
+            self.play_computer(order);
+        }
+    }
+
+    fn play_computer(&mut self, order: Order) {
+        self.ready = None;
+        self.due = None;
+        let side = self.to_play();
+        let before = *self.round().turns();
+        match self.table.give(side, order) {
+            Ok(answer) => {
+                let ask = said::question(self, side, order);
+                self.answered(side, order, &answer, before);
+                self.status = format!("{ask} {}", self.status);
+            }
+            Err(error) => self.refuse(&error),
+        }
+    }
+
+    fn ask_computer(&mut self, context: &egui::Context) {
+        let Mode::Computer { side, kind, seed } = self.mode else {
+            return;
+        };
+        let notepads = self.shown_to(side);
+        let wake = context.clone();
+        let thinker = self
+            .thinker
+            .get_or_insert_with(|| Thinker::start(kind, seed, move || wake.request_repaint()));
+        thinker.ask(notepads);
+    }
+
+    /// The notepads of `side` before each of its orders, and now.
+    fn shown_to(&self, side: Side) -> Vec<Notepad> {
+        let record = self.table.record();
+        let mut round = Round::heard(record.terms.game, record.terms.lots.first());
+        let mut shown = Vec::new();
+        for entry in &record.entries {
+            if matches!(entry, Entry::Order { side: whose, .. } if *whose == side) {
+                shown.push(*round.notepad(side));
+            }
+            if round.follow(entry).is_err() {
+                break;
+            }
+        }
+        shown.push(*self.round().notepad(side));
+        shown
+    }
+
+    fn ask_for_answer(&mut self, side: Side, order: Order) {
+        match self.round().notepad(side).check(order) {
+            Err(refusal) => self.refuse(&PlayError::Refused(refusal)),
+            Ok(()) => match self.desk.ask(self.table.round().game(), order) {
+                // Only one answer is possible.
+                Some(answer) => self.hear(order, answer),
+                None => self.say(said::question(self, side, order)),
+            },
+        }
+    }
+
+    /// Lays everything open once the round is over (F36).
+    fn look_back_at_the_end(&mut self) {
+        if let Some(ending) = self.round().ending() {
+            self.table.lay_open();
+            self.let_go();
+            self.say(said::ending(self, ending));
+            self.review = Some(Review::new(self.table.record(), ending.winner));
+        }
+    }
+
+    /// The cursor goes where the piece of the player at the screen stands.
+    fn follow_piece(&mut self) {
+        if let Some(at) = self.viewer.and_then(|side| self.round().notepad(side).at()) {
+            self.cursor = Target::Space(at);
+        }
+        self.focus_cursor = true;
+    }
+
+    /// Says something.
+    pub fn say(&mut self, words: String) {
+        self.status = words;
+        self.complains = false;
+    }
+
+    /// Says what cannot be.
+    pub fn complain(&mut self, words: &str) {
+        self.status = words.to_string();
+        self.complains = true;
+    }
+
+    fn refuse(&mut self, error: &PlayError) {
+        self.complain(&said::sentence(&error.to_string()));
+    }
+}
+
+/// The order that sends `piece` in: to enter, by a swap, or for a sacrifice; the
+/// first that the notepad proposes.
+pub fn sending(notepad: &Notepad, piece: Piece) -> Option<Order> {
+    let inside = notepad.state().standing(notepad.game());
+    notepad.orders().into_iter().find(|order| match order {
+        Order::Enter(named) | Order::Swap(named) | Order::Sacrifice(Some(named)) => *named == piece,
+        Order::Sacrifice(None) => inside.is_some_and(|(inside, _)| inside == piece),
+        Order::Move { .. } => false,
+    })
+}
