@@ -97,7 +97,7 @@ struct Program {
 
 impl eframe::App for Program {
     fn logic(&mut self, context: &egui::Context, _: &mut eframe::Frame) {
-        self.app.logic();
+        self.app.logic(context);
         let asked = context.input(|input| input.viewport().close_requested());
         let editor = &mut self.app.editor;
         if asked && !editor.closing {

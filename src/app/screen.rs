@@ -72,9 +72,9 @@ impl App {
     }
 
     /// What goes on between frames, on every screen.
-    pub fn logic(&mut self) {
+    pub fn logic(&mut self, context: &egui::Context) {
         self.editor.logic();
-        self.play.logic();
+        self.play.logic(context);
     }
 
     /// One frame. Needs no window of its own, so that tests can show it.

@@ -17,6 +17,11 @@ use std::sync::{Arc, Mutex};
 pub struct Answers(Mutex<Vec<Picked>>);
 
 impl Answers {
+    /// These answers, one after the other.
+    pub fn new(answers: Vec<Picked>) -> Answers {
+        Answers(Mutex::new(answers))
+    }
+
     fn next(&self) -> Picked {
         let mut answers = self.0.lock().expect("nobody panicked");
         if answers.is_empty() {
@@ -50,11 +55,7 @@ impl Window {
 
     pub fn of_size(size: Vec2, answers: Vec<Picked>, state_folder: Option<PathBuf>) -> Window {
         let context = egui::Context::default();
-        let editor = Editor::new(
-            &context,
-            Arc::new(Answers(Mutex::new(answers))),
-            state_folder,
-        );
+        let editor = Editor::new(&context, Arc::new(Answers::new(answers)), state_folder);
         let harness = Harness::builder()
             .with_size(size)
             .with_max_steps(30)

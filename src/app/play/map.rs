@@ -57,9 +57,11 @@ pub const fn place(target: Target) -> Place {
 /// Shows the board large and does what is clicked and typed on it.
 pub fn show(session: &mut Session, shown: Shown, theme: Theme, ui: &mut Ui) {
     let explorer = shown.explorer();
-    let area = ui.available_rect_before_wrap().shrink(6.0);
+    let page = ui.available_rect_before_wrap();
+    let area = page.shrink(6.0);
     let canvas = Canvas::fit(area, theme, livery(explorer.other()));
     let painter = ui.painter().clone();
+    painter.rect_filled(page, 0.0, canvas.ink(Ink::Page, 1.0));
     let notepad = *session.round().notepad(explorer);
     let deductions = match shown {
         Shown::Map(_) if session.shows_deductions => notepad.deductions(),
@@ -333,10 +335,10 @@ impl Labels<'_> {
             (Target::Space(space), Some(layout)) => self.contents(space, layout, &mut words),
             (Target::Space(space), None) => {
                 let standing = self.notepad.facts().standing();
-                self.contents(space, &standing, &mut words);
-                if words.len() == 1 {
+                if standing.card(space).is_none() && space != Space::START {
                     words.push(self.bare(space).to_string());
                 }
+                self.contents(space, &standing, &mut words);
             }
         }
         if self.fortress.is_none() {

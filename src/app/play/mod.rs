@@ -140,10 +140,9 @@ impl Play {
     }
 
     /// What goes on between frames: the computer's orders, dialogs.
-    pub fn logic(&mut self) {
-        let context = self.context.clone();
+    pub fn logic(&mut self, context: &egui::Context) {
         if let Stage::Round(session) = &mut self.stage {
-            session.logic(&context);
+            session.logic(context);
         }
         let Some(answer) = self.pending.as_ref().and_then(Pending::answer) else {
             return;
@@ -299,7 +298,9 @@ impl Play {
         }
         let cursor = self.session().map(|session| map::id(session.cursor));
         let focused = ui.memory(|memory| memory.focused());
-        let is_free = focused.is_none() || focused == cursor;
+        // Shift and arrows walk over the map.
+        let is_shifted = ui.input(|input| input.modifiers.shift);
+        let is_free = (focused.is_none() || focused == cursor) && !is_shifted;
         let pressed = PlayCommand::all()
             .filter_map(|command| Some((command, command.shortcut()?)))
             .filter(|(_, shortcut)| is_free || shortcut.modifiers != Modifiers::NONE)
@@ -372,7 +373,7 @@ fn run_in(session: &mut Session, command: PlayCommand) {
         PlayCommand::Pencil => pencil::open(session, map::place(session.cursor)),
         PlayCommand::Deductions => session.shows_deductions ^= true,
         PlayCommand::TakeBack => session.take_back(),
-        PlayCommand::Hurry => session.hurries = true,
+        PlayCommand::Hurry => session.computer.hurries = true,
         PlayCommand::Resign => session.offer = Some(Offer::Resign),
         _ => {}
     }

@@ -210,13 +210,13 @@ fn actions(session: &mut Session, ui: &mut Ui) {
     }
     if session.computer_plays() {
         ui.horizontal(|ui| {
-            ui.spinner();
+            ui.label(format!("{} explores…", session.name(session.to_play())));
             if ui
-                .add_enabled(!session.hurries, Button::new("Do not wait"))
+                .add_enabled(!session.computer.hurries, Button::new("Do not wait"))
                 .on_hover_text(PlayCommand::Hurry.tip())
                 .clicked()
             {
-                session.hurries = true;
+                session.computer.hurries = true;
             }
         });
         return;
@@ -305,13 +305,17 @@ fn deductions(session: &Session, viewer: Side, ui: &mut Ui) {
         });
 }
 
+/// The lines of the log that are shown during a round; all are shown after it.
+const LAST_LINES: usize = 100;
+
 fn log(session: &Session, ui: &mut Ui) {
     ScrollArea::vertical()
         .id_salt("log")
         .auto_shrink(false)
         .stick_to_bottom(true)
         .show(ui, |ui| {
-            for line in said::log(session) {
+            let lines = said::log(session);
+            for line in &lines[lines.len().saturating_sub(LAST_LINES)..] {
                 ui.label(format!("{}: {}", session.name(line.side), line.text));
             }
         });

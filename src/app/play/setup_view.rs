@@ -116,7 +116,7 @@ fn terms(setup: &mut Setup, look: &Look<'_>, ui: &mut Ui) -> Asked {
         });
     ui.add_space(14.0);
     let go =
-        Button::new(RichText::new("Choose the fortress").size(16.0)).min_size(vec2(190.0, 34.0));
+        Button::new(RichText::new("Choose your fortress").size(16.0)).min_size(vec2(190.0, 34.0));
     if ui.add(go).clicked() {
         Asked::GoOn
     } else {

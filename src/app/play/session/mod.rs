@@ -1,17 +1,19 @@
 //! A round at the screen: whose view is laid open, what is being asked, and what
 //! orders do. No window is needed: tests drive it as they please.
 
+mod computer;
+
+pub use computer::Computer;
+
 use super::desk::Desk;
 use super::review::Review;
 use super::said;
-use super::thinker::Thinker;
 use crate::explorer::Kind;
 use crate::fortress::walk::{Answer, Order};
 use crate::fortress::{Layout, Piece, Space};
 use crate::notepad::{Guess, Mark, Notepad, Place};
-use crate::round::{Entry, PlayError, Round, Side, Table, Turns};
+use crate::round::{PlayError, Round, Side, Table, Turns};
 use crate::scene::Target;
-use eframe::egui;
 
 /// How a round is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,17 +83,9 @@ pub struct Session {
     pub desk: Desk,
     /// The round stepped through after its end.
     pub review: Option<Review>,
-    thinker: Option<Thinker>,
-    /// The computer's order, thought out and not yet played.
-    ready: Option<Order>,
-    /// When it is played, in seconds of the window's clock.
-    due: Option<f64>,
-    /// Whether the computer's orders are played without a pause until its turn ends.
-    pub hurries: bool,
+    /// The computer's next order.
+    pub computer: Computer,
 }
-
-/// Seconds between two orders of the computer, so that one can follow.
-pub const PACE: f64 = 0.7;
 
 impl Session {
     /// Sits down to a round.
@@ -115,10 +109,7 @@ impl Session {
             offer: None,
             desk: Desk::default(),
             review: None,
-            thinker: None,
-            ready: None,
-            due: None,
-            hurries: false,
+            computer: Computer::default(),
         };
         let starts = session.to_play();
         session.status = format!("{} starts.", session.name(starts));
@@ -372,115 +363,6 @@ impl Session {
         };
         self.mark(place, mark);
         true
-    }
-
-    /// The entries left after the viewer's last order is taken back; `None` where
-    /// nothing can be. Practice against the computer only.
-    pub fn taken_back(&self) -> Option<usize> {
-        let me = match self.mode {
-            Mode::Computer { side, .. } => side.other(),
-            Mode::HotSeat | Mode::Desk { .. } => return None,
-        };
-        self.table
-            .record()
-            .entries
-            .iter()
-            .rposition(|entry| matches!(entry, Entry::Order { side, .. } if *side == me))
-    }
-
-    /// Takes the viewer's last order back, and all since.
-    pub fn take_back(&mut self) {
-        if let Some(count) = self.taken_back() {
-            self.table.take_back_to(count);
-            self.review = None;
-            self.ready = None;
-            self.due = None;
-            self.hurries = false;
-            self.let_go();
-            self.say("Your last order was taken back.".to_string());
-            self.follow_piece();
-        }
-    }
-
-    /// What goes on between frames: the computer's orders.
-    pub fn logic(&mut self, context: &egui::Context) {
-        if !self.computer_plays() {
-            self.hurries = false;
-            return;
-        }
-        let now = context.input(|input| input.time);
-        if self.ready.is_none() {
-            self.ask_computer(context);
-            self.ready = self.thinker.as_mut().and_then(Thinker::answer);
-        }
-        let Some(order) = self.ready else {
-            return;
-        };
-        let due = *self.due.get_or_insert(now + PACE);
-        if now >= due || self.hurries {
-            self.play_computer(order);
-            context.request_repaint();
-        } else {
-            context.request_repaint_after(std::time::Duration::from_secs_f64(due - now));
-        }
-    }
-
-    /// Plays the computer's orders until it has none to give; for tests, and for
-    /// whoever does not want to watch.
-    pub fn settle(&mut self, context: &egui::Context) {
-        while self.computer_plays() {
-            self.ask_computer(context);
-            let order = self.ready.take();
-            let order = order.or_else(|| self.thinker.as_mut().and_then(Thinker::wait));
-            let Some(order) = order else {
-                return;
-            };
-            self.play_computer(order);
-        }
-    }
-
-    fn play_computer(&mut self, order: Order) {
-        self.ready = None;
-        self.due = None;
-        let side = self.to_play();
-        let before = *self.round().turns();
-        match self.table.give(side, order) {
-            Ok(answer) => {
-                let ask = said::question(self, side, order);
-                self.answered(side, order, &answer, before);
-                self.status = format!("{ask} {}", self.status);
-            }
-            Err(error) => self.refuse(&error),
-        }
-    }
-
-    fn ask_computer(&mut self, context: &egui::Context) {
-        let Mode::Computer { side, kind, seed } = self.mode else {
-            return;
-        };
-        let notepads = self.shown_to(side);
-        let wake = context.clone();
-        let thinker = self
-            .thinker
-            .get_or_insert_with(|| Thinker::start(kind, seed, move || wake.request_repaint()));
-        thinker.ask(notepads);
-    }
-
-    /// The notepads of `side` before each of its orders, and now.
-    fn shown_to(&self, side: Side) -> Vec<Notepad> {
-        let record = self.table.record();
-        let mut round = Round::heard(record.terms.game, record.terms.lots.first());
-        let mut shown = Vec::new();
-        for entry in &record.entries {
-            if matches!(entry, Entry::Order { side: whose, .. } if *whose == side) {
-                shown.push(*round.notepad(side));
-            }
-            if round.follow(entry).is_err() {
-                break;
-            }
-        }
-        shown.push(*self.round().notepad(side));
-        shown
     }
 
     fn ask_for_answer(&mut self, side: Side, order: Order) {
