@@ -1,17 +1,19 @@
 //! The whole program driven frame by frame, with an eye on what is painted.
 #![allow(dead_code, reason = "every test uses its own share")]
 
+use super::common;
 use super::window::Answers;
 use eframe::egui::{self, Color32, Key, Modifiers, Shape, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use keepwright::app::dialogs::Picked;
 use keepwright::app::{App, PlayCommand, Review, Screen, Session};
-use keepwright::format::share_code;
+use keepwright::format::{LayoutFile, share_code};
 use keepwright::fortress::Layout;
 use keepwright::fortress::walk::Order;
 use keepwright::round::{Entry, Side};
 use keepwright::scene::{Ink, Livery, Theme, color};
+use keepwright::solver::shortest_play;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -306,3 +308,16 @@ fn map_colors() -> Vec<Color32> {
 /// The side that a test looks at.
 pub const ANN: Side = Side::Red;
 pub const BEN: Side = Side::Blue;
+
+/// The shipped maze of this number, counted from 1.
+pub fn maze(number: usize) -> Layout {
+    let path = common::files("mazes", "json").remove(number - 1);
+    let bytes = std::fs::read(path).expect("a maze");
+    LayoutFile::read(&bytes).expect("a layout").layout
+}
+
+/// The orders that take the flag of a layout.
+pub fn winning_orders(layout: &Layout) -> Vec<Order> {
+    let play = shortest_play(layout, layout.game().pieces());
+    play.expect("few states").expect("it is legal").orders
+}

@@ -88,7 +88,7 @@ pub enum ChoiceError {
     /// It is built for another game than the round (F6).
     OtherGame(Game),
     /// It breaks a rule.
-    Illegal(IllegalLayout),
+    Illegal(Box<IllegalLayout>),
     /// No legal fortress was drawn in many attempts.
     NothingDrawn,
 }
@@ -202,7 +202,7 @@ fn take(layout: Layout, name: String, game: &Game) -> Result<Taken, ChoiceError>
     }
     LegalLayout::try_from(layout)
         .map(|fortress| Taken { fortress, name })
-        .map_err(ChoiceError::Illegal)
+        .map_err(|error| ChoiceError::Illegal(Box::new(error)))
 }
 
 /// A legal fortress of `game`, each as likely as any other; the same seed draws the
