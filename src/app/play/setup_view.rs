@@ -58,9 +58,9 @@ fn terms(setup: &mut Setup, look: &Look<'_>, ui: &mut Ui) -> Asked {
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         for way in Way::ALL {
-            let button = Button::selectable(setup.way == way, RichText::new(way.name()).size(16.0))
-                .min_size(vec2(150.0, 34.0));
-            if ui.add(button).clicked() {
+            let button = Button::new(RichText::new(way.name()).size(16.0));
+            let button = button.selected(setup.way == way);
+            if ui.add_sized(vec2(190.0, 36.0), button).clicked() {
                 setup.set_way(way);
             }
         }
@@ -115,9 +115,8 @@ fn terms(setup: &mut Setup, look: &Look<'_>, ui: &mut Ui) -> Asked {
             }
         });
     ui.add_space(14.0);
-    let go =
-        Button::new(RichText::new("Choose your fortress").size(16.0)).min_size(vec2(190.0, 34.0));
-    if ui.add(go).clicked() {
+    let go = Button::new(RichText::new("Choose your fortress").size(16.0));
+    if ui.add_sized(vec2(220.0, 36.0), go).clicked() {
         Asked::GoOn
     } else {
         Asked::Nothing
