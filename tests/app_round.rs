@@ -429,9 +429,9 @@ fn deductions_are_shown_with_their_why() {
     seats.key(Key::Num1);
     seats.key(Key::ArrowUp);
     // E5 has two neighbours and one is walled off: the other must be open (F7).
-    assert!(!seats.says("Otherwise no piece could reach the flag (F7)."));
+    assert!(!seats.says("D5-E5 bottom is open. Otherwise no piece could reach the flag (F7)."));
     seats.key(Key::F6);
-    assert!(seats.says("Otherwise no piece could reach the flag (F7)."));
+    assert!(seats.says("D5-E5 bottom is open. Otherwise no piece could reach the flag (F7)."));
     assert!(seats.shows("D5-E5 bottom, unknown, open follows"));
     seats.key(Key::F6);
     assert!(seats.shows("D5-E5 bottom, unknown"));

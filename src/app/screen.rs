@@ -103,6 +103,10 @@ impl App {
                 wish = self.play.show(&look, ui).or(wish);
             }
         }
+        if wish.is_some() {
+            // What it changes is shown in the next frame.
+            context.request_repaint();
+        }
         match wish {
             Some(Wish::Theme) => self.editor.run(Command::Theme),
             Some(Wish::Quit) => self.quit(),

@@ -5,6 +5,7 @@ mod choice;
 mod command;
 mod desk;
 mod desk_view;
+mod follows;
 mod map;
 mod panels;
 mod pencil;
@@ -31,8 +32,8 @@ use crate::round::Side;
 use crate::scene::Theme;
 use command::MENUS;
 use eframe::egui::{
-    self, Button, CentralPanel, Frame, Grid, Id, Key, Modal, Modifiers, Panel, RichText,
-    ScrollArea, Ui, vec2,
+    self, Button, CentralPanel, Frame, Grid, Id, Key, KeyboardShortcut, Modal, Modifiers, Panel,
+    RichText, ScrollArea, Ui, vec2,
 };
 use std::sync::Arc;
 
@@ -290,20 +291,24 @@ impl Play {
         }
     }
 
-    /// Runs the command whose key is pressed. Keys without Ctrl belong to whatever
-    /// has the keyboard, unless that is the map.
+    /// Runs the command whose key is pressed.
     fn shortcuts(&mut self, ui: &Ui) -> Option<Wish> {
         if self.modal.is_some() || egui::Popup::is_any_open(ui.ctx()) {
             return None;
         }
         let cursor = self.session().map(|session| map::id(session.cursor));
         let focused = ui.memory(|memory| memory.focused());
-        // Shift and arrows walk over the map.
+        let holder = if ui.ctx().text_edit_focused() {
+            Holder::Text
+        } else if focused.is_none() || focused == cursor {
+            Holder::Map
+        } else {
+            Holder::Button
+        };
         let is_shifted = ui.input(|input| input.modifiers.shift);
-        let is_free = (focused.is_none() || focused == cursor) && !is_shifted;
         let pressed = PlayCommand::all()
             .filter_map(|command| Some((command, command.shortcut()?)))
-            .filter(|(_, shortcut)| is_free || shortcut.modifiers != Modifiers::NONE)
+            .filter(|(_, shortcut)| holder.leaves(shortcut, is_shifted))
             .filter(|(command, _)| command.is_enabled(self))
             .find(|(_, shortcut)| ui.input_mut(|input| input.consume_shortcut(shortcut)));
         if let (Some(session), true) = (self.session(), pressed.is_none())
@@ -348,6 +353,36 @@ impl Play {
         }
     }
 }
+
+/// What has the keyboard.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holder {
+    Map,
+    Button,
+    Text,
+}
+
+impl Holder {
+    /// Whether it leaves a shortcut to the commands. Shift and arrows walk over the
+    /// map; a button needs the keys that press it and lead away from it.
+    fn leaves(self, shortcut: &KeyboardShortcut, is_shifted: bool) -> bool {
+        let is_plain = shortcut.modifiers == Modifiers::NONE;
+        let leads = Direction::ALL
+            .map(Direction::key)
+            .contains(&shortcut.logical_key)
+            || [Key::Enter, Key::PageUp, Key::PageDown].contains(&shortcut.logical_key);
+        match self {
+            _ if !is_plain => true,
+            _ if is_shifted => false,
+            Holder::Map => true,
+            Holder::Button => !leads,
+            Holder::Text => FUNCTION_KEYS.contains(&shortcut.logical_key),
+        }
+    }
+}
+
+/// Keys that mean nothing to a text.
+const FUNCTION_KEYS: [Key; 3] = [Key::F1, Key::F6, Key::F9];
 
 /// Runs a command that belongs to a round.
 fn run_in(session: &mut Session, command: PlayCommand) {

@@ -3,6 +3,7 @@
 
 use super::command::PlayCommand;
 use super::desk_view;
+use super::follows;
 use super::map::{Shown, livery, picture};
 use super::pencil;
 use super::said;
@@ -295,12 +296,8 @@ fn deductions(session: &Session, viewer: Side, ui: &mut Ui) {
         .id_salt("deductions")
         .max_height(160.0)
         .show(ui, |ui| {
-            for deduction in found {
-                let fact = said::sentence(&deduction.fact.to_string());
-                ui.label(format!(
-                    "{fact} {}",
-                    said::sentence(&deduction.why.to_string())
-                ));
+            for sentence in follows::sentences(&found) {
+                ui.label(sentence);
             }
         });
 }
