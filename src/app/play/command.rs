@@ -154,7 +154,7 @@ impl PlayCommand {
             PlayCommand::Send(piece) => format!("Send the {piece}"),
             PlayCommand::Pencil => "Pencil…".to_string(),
             PlayCommand::Deductions => "What follows?".to_string(),
-            PlayCommand::TakeBack => "Take back the last order".to_string(),
+            PlayCommand::TakeBack => "Take back".to_string(),
             PlayCommand::Hurry => "Do not wait for the computer".to_string(),
             PlayCommand::Resign => "Resign…".to_string(),
             PlayCommand::Theme => "Light or dark".to_string(),
@@ -177,7 +177,9 @@ impl PlayCommand {
             }
             PlayCommand::Pencil => "Mark the place under the cursor.",
             PlayCommand::Deductions => "Show what follows from what is known, and why.",
-            PlayCommand::TakeBack => "For practice against the computer only.",
+            PlayCommand::TakeBack => {
+                "For practice against the computer, and for what was misheard."
+            }
             PlayCommand::Hurry => "See the computer's turn at once.",
             PlayCommand::Resign => "Give the round up.",
             PlayCommand::Theme => "Change between a light and a dark page.",

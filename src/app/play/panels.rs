@@ -6,12 +6,11 @@ use super::desk_view;
 use super::follows;
 use super::map::{Shown, livery, picture};
 use super::pencil;
-use super::said;
 use super::session::{Mode, Offer, Session, sending};
 use crate::app::paint::Canvas;
 use crate::fortress::Piece;
 use crate::fortress::walk::Order;
-use crate::round::Side;
+use crate::round::{Line, LineKind, Side};
 use crate::scene::{PAGE, Rect, Theme, piece_emblem};
 use eframe::egui::{Button, Frame, RichText, ScrollArea, Sense, Ui, vec2};
 
@@ -302,18 +301,37 @@ fn deductions(session: &Session, viewer: Side, ui: &mut Ui) {
         });
 }
 
-/// The lines of the log that are shown during a round; all are shown after it.
-const LAST_LINES: usize = 100;
+/// The lines of the story that are shown during a round; all are shown after it.
+const LAST_LINES: usize = 200;
 
 fn log(session: &Session, ui: &mut Ui) {
+    let story = session.story();
     ScrollArea::vertical()
         .id_salt("log")
         .auto_shrink(false)
         .stick_to_bottom(true)
         .show(ui, |ui| {
-            let lines = said::log(session);
-            for line in &lines[lines.len().saturating_sub(LAST_LINES)..] {
-                ui.label(format!("{}: {}", session.name(line.side), line.text));
-            }
+            story_lines(&story[story.len().saturating_sub(LAST_LINES)..], ui);
         });
+}
+
+/// Lines of a story: turns as headings, an order and its answer in one line.
+pub fn story_lines(lines: &[Line], ui: &mut Ui) {
+    let mut lines = lines.iter().peekable();
+    while let Some(line) = lines.next() {
+        match line.kind {
+            LineKind::Turn => {
+                ui.add_space(3.0);
+                ui.strong(&line.text);
+            }
+            LineKind::Order => {
+                let answer = lines.next_if(|next| next.kind == LineKind::Answer);
+                let answer = answer.map_or("", |answer| answer.text.as_str());
+                ui.label(format!("{} {answer}", line.text));
+            }
+            _ => {
+                ui.label(RichText::new(&line.text).italics());
+            }
+        }
+    }
 }

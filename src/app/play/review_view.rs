@@ -1,7 +1,7 @@
 //! The page after the round: one explorer's map beside the truth, step by step.
 
 use super::map::{Shown, livery};
-use super::said;
+use super::panels::story_lines;
 use super::session::Session;
 use crate::app::paint::Canvas;
 use crate::fortress::Layout;
@@ -154,8 +154,6 @@ fn log(session: &Session, ui: &mut Ui) {
         .id_salt("review log")
         .auto_shrink(false)
         .show(ui, |ui| {
-            for line in said::log(session) {
-                ui.label(format!("{}: {}", session.name(line.side), line.text));
-            }
+            story_lines(session.story(), ui);
         });
 }

@@ -5,6 +5,7 @@ use super::choice::{Choice, Source};
 use super::session::{Mode, Session};
 use crate::explorer::Kind;
 use crate::fortress::{Game, Layout};
+use crate::notepad::one_line;
 use crate::round::{BySide, Lots, Side, Table, Terms};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -87,9 +88,6 @@ pub struct Setup {
     pub status: String,
 }
 
-/// The most characters of a name.
-pub const LONGEST_NAME: usize = 40;
-
 /// The side of the player who sits here alone.
 pub const ME: Side = Side::Red;
 
@@ -145,8 +143,7 @@ impl Setup {
 
     /// The name of a player, or of the side where none was typed.
     pub fn name(&self, side: Side) -> String {
-        let typed = self.names[side].split_whitespace().collect::<Vec<_>>();
-        let typed: String = typed.join(" ").chars().take(LONGEST_NAME).collect();
+        let typed = one_line(&self.names[side], Terms::LONGEST_NAME);
         match (typed.is_empty(), self.way, side) {
             (false, ..) => typed,
             (true, Way::Computer, Side::Blue) => "Computer".to_string(),

@@ -1,7 +1,6 @@
 //! The computer as the other player: its orders as they come from its thread, played
 //! at a pace that one can follow, and practice with orders taken back.
 
-use super::super::said;
 use super::super::thinker::Thinker;
 use super::{Mode, Session};
 use crate::fortress::walk::Order;
@@ -28,21 +27,27 @@ pub struct Computer {
 }
 
 impl Session {
-    /// The entries left after the viewer's last order is taken back; `None` where
-    /// nothing can be. Practice against the computer only.
+    /// The entries left when the last thing is taken back; `None` where nothing can
+    /// be. Against the computer, for practice, that is one's own last order; at the
+    /// desk, where one may mishear, whatever was taken down last. Players at one
+    /// screen take nothing back.
     pub fn taken_back(&self) -> Option<usize> {
-        let me = match self.mode {
-            Mode::Computer { side, .. } => side.other(),
-            Mode::HotSeat | Mode::Desk { .. } => return None,
-        };
-        self.table
-            .record()
-            .entries
-            .iter()
-            .rposition(|entry| is_order_of(entry, me))
+        let entries = &self.table.record().entries;
+        if self.round().ending().is_some() {
+            return None;
+        }
+        match self.mode {
+            Mode::HotSeat => None,
+            Mode::Computer { side, .. } => entries
+                .iter()
+                .rposition(|entry| is_order_of(entry, side.other())),
+            Mode::Desk { .. } => entries
+                .iter()
+                .rposition(|entry| matches!(entry, Entry::Order { .. } | Entry::TurnOver { .. })),
+        }
     }
 
-    /// Takes the viewer's last order back, and all since.
+    /// Takes it back, and all since.
     pub fn take_back(&mut self) {
         if let Some(count) = self.taken_back() {
             self.table.take_back_to(count);
@@ -52,11 +57,12 @@ impl Session {
                 thinker.take_back_to(orders_of(self.table.record(), side));
             }
             self.review = None;
+            self.tell_again();
             self.computer.ready = None;
             self.computer.due = None;
             self.computer.hurries = false;
             self.let_go();
-            self.say("Your last order was taken back.".to_string());
+            self.say("It was taken back.".to_string());
             self.follow_piece();
         }
     }
@@ -114,15 +120,7 @@ impl Session {
         self.computer.ready = None;
         self.computer.due = None;
         let side = self.to_play();
-        let before = *self.round().turns();
-        match self.table.give(side, order) {
-            Ok(answer) => {
-                let ask = said::question(self, side, order);
-                self.answered(side, order, &answer, before);
-                self.status = format!("{ask} {}", self.status);
-            }
-            Err(error) => self.refuse(&error),
-        }
+        self.play(true, |table| table.give(side, order).map(|_| ()));
     }
 
     fn ask_computer(&mut self, context: &egui::Context) {

@@ -9,10 +9,10 @@ use super::desk::Desk;
 use super::review::Review;
 use super::said;
 use crate::explorer::Kind;
-use crate::fortress::walk::{Answer, Order};
+use crate::fortress::walk::{Answer, Order, asked};
 use crate::fortress::{Layout, Piece, Space};
 use crate::notepad::{Guess, Mark, Notepad, Place};
-use crate::round::{PlayError, Round, Side, Table, Turns};
+use crate::round::{Line, LineKind, PlayError, Round, Side, Table, tell};
 use crate::scene::Target;
 
 /// How a round is played.
@@ -85,6 +85,9 @@ pub struct Session {
     pub review: Option<Review>,
     /// The computer's next order.
     pub computer: Computer,
+    /// The story so far. It is kept because telling it again in every frame would
+    /// play the round again.
+    story: Vec<Line>,
 }
 
 impl Session {
@@ -110,9 +113,13 @@ impl Session {
             desk: Desk::default(),
             review: None,
             computer: Computer::default(),
+            story: Vec::new(),
         };
-        let starts = session.to_play();
-        session.status = format!("{} starts.", session.name(starts));
+        session.tell_again();
+        session.status = match session.story.first() {
+            Some(line) if session.table.record().entries.is_empty() => line.text.clone(),
+            _ => String::new(),
+        };
         session.look_back_at_the_end();
         session
     }
@@ -134,8 +141,12 @@ impl Session {
 
     /// A player's name.
     pub fn name(&self, side: Side) -> &str {
-        let name = &self.table.record().terms.names[side];
-        if name.is_empty() { side.name() } else { name }
+        self.table.record().terms.called(side)
+    }
+
+    /// What was said so far and both players heard.
+    pub fn story(&self) -> &[Line] {
+        &self.story
     }
 
     /// The side that plays now.
@@ -197,10 +208,7 @@ impl Session {
         if self.viewer.is_none() {
             let side = self.to_play();
             self.viewer = Some(side);
-            self.status = match said::last_of(self, side.other()) {
-                Some(said) => format!("{} {said}", self.name(side.other())),
-                None => "Your turn.".to_string(),
-            };
+            self.say("Your turn.".to_string());
             self.follow_piece();
         }
     }
@@ -267,50 +275,69 @@ impl Session {
             self.ask_for_answer(side, order);
             return;
         }
-        let before = *self.round().turns();
-        match self.table.give(side, order) {
-            Ok(answer) => self.answered(side, order, &answer, before),
-            Err(error) => self.refuse(&error),
-        }
+        self.play(false, |table| table.give(side, order).map(|_| ()));
     }
 
     /// Takes down what was said elsewhere. A contradiction is named and nothing
     /// changes.
     pub fn hear(&mut self, order: Order, answer: Answer) {
         let side = self.to_play();
-        let before = *self.round().turns();
-        match self.table.hear(side, order, answer) {
-            Ok(()) => {
-                self.desk.let_go();
-                self.answered(side, order, &answer, before);
-            }
-            Err(error) => self.refuse(&error),
+        if self.play(false, |table| table.hear(side, order, answer)) {
+            self.desk.let_go();
+            self.doubt(side);
+        }
+    }
+
+    /// F36: says so where no legal fortress gives the answers heard so far.
+    fn doubt(&mut self, explorer: Side) {
+        if let Some(reason) = self.round().notepad(explorer).illegality() {
+            let owner = self.name(explorer.other());
+            let words = format!(
+                "{} So somebody has misheard, or {owner}'s fortress is illegal and loses when it is laid open (F36).",
+                said::sentence(&reason.to_string())
+            );
+            self.complain(&words);
         }
     }
 
     /// Ends a turn that was played and noted elsewhere.
     pub fn end_turn(&mut self, penalty: u8) {
         let side = self.to_play();
-        match self.table.end_turn(side, penalty) {
-            Ok(()) => {
-                self.desk.let_go();
-                self.say(format!("{}'s turn is over.", self.name(side)));
-            }
-            Err(error) => self.refuse(&error),
+        if self.play(true, |table| table.end_turn(side, penalty)) {
+            self.desk.let_go();
         }
     }
 
-    fn answered(&mut self, side: Side, order: Order, answer: &Answer, before: Turns) {
-        let mut words = said::answer(self.round().game(), order, answer);
-        if *self.round().turns() != before {
-            words.push(' ');
-            words.push_str(&said::turn_over(self, side));
-        } else if answer.landed() && self.round().notepad(side).at().is_none() {
-            words.push_str(" Name the piece that comes next.");
+    /// Plays something and says what became of it, with the order where it was not
+    /// given at this screen; whether it could be.
+    fn play(
+        &mut self,
+        with_order: bool,
+        act: impl FnOnce(&mut Table) -> Result<(), PlayError>,
+    ) -> bool {
+        let before = self.round().clone();
+        if let Err(error) = act(&mut self.table) {
+            self.refuse(&error);
+            return false;
         }
-        self.say(words);
+        let record = self.table.record();
+        let lines = record.entries.last().map_or_else(Vec::new, |entry| {
+            tell(&record.terms, &before, entry, self.table.round())
+        });
+        self.say(said::loud(&lines, with_order));
+        self.story.extend(lines);
         self.follow_piece();
         self.look_back_at_the_end();
+        true
+    }
+
+    /// Tells the story anew, but for pencil marks, which are private.
+    fn tell_again(&mut self) {
+        let story = self.table.record().story().into_iter();
+        self.story = story
+            .map(|(_, line)| line)
+            .filter(|line| line.kind != LineKind::Mark)
+            .collect();
     }
 
     /// The player at the screen gives up; at the desk and against the computer the
@@ -320,10 +347,7 @@ impl Session {
         let Some(side) = self.viewer else {
             return;
         };
-        if let Err(error) = self.table.resign(side) {
-            self.refuse(&error);
-        }
-        self.look_back_at_the_end();
+        self.play(true, |table| table.resign(side));
     }
 
     /// Pencils a mark on the viewer's map.
@@ -371,7 +395,7 @@ impl Session {
             Ok(()) => match self.desk.ask(self.table.round().game(), order) {
                 // Only one answer is possible.
                 Some(answer) => self.hear(order, answer),
-                None => self.say(said::question(self, side, order)),
+                None => self.say(asked(order)),
             },
         }
     }
@@ -381,7 +405,6 @@ impl Session {
         if let Some(ending) = self.round().ending() {
             self.table.lay_open();
             self.let_go();
-            self.say(said::ending(self, ending));
             self.review = Some(Review::new(self.table.record(), ending.winner));
         }
     }
