@@ -107,13 +107,7 @@ fn choices_stay_secret() {
     seats.click("I am Ann");
     seats.click("A file of mine");
     seats.click("Choose…");
-    for _ in 0..500 {
-        if seats.app().play.pending.is_none() {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(2));
-        seats.settle();
-    }
+    seats.wait_for_dialog();
     assert!(seats.says("Two for the gate"));
     seats.click("Choose it");
     for word in ["secret-of-ann", "Two for the gate", "Share code"] {
@@ -488,8 +482,11 @@ fn small_windows_show_everything() {
         seats.settle();
         let places = seats.labels();
         assert!(places.iter().any(|label| label.starts_with("A1 top")));
-        assert!(places.iter().any(|label| label.starts_with("E5 bottom")));
-        for label in places.iter().filter(|label| label.starts_with("E5 bottom")) {
+        assert!(places.iter().any(|label| label.starts_with("E5 bottom,")));
+        for label in places
+            .iter()
+            .filter(|label| label.starts_with("E5 bottom,"))
+        {
             use egui_kittest::kittest::Queryable;
             let rect = seats.harness.get_by_label(label).rect();
             assert!(rect.width() >= 18.0 && rect.right() <= size.x, "{rect:?}");

@@ -1,42 +1,100 @@
 //! Unsaved work written aside, on a thread: a slow disk holds up no frame.
 
-use crate::edit::Recovery;
+use crate::edit::{KeptRound, Recovery, RoundKeeper};
 use crate::format::LayoutFile;
+use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-/// What is to become of the recovery file.
-enum Wish {
-    /// It holds this, which belongs to that file.
-    Keep(Box<LayoutFile>, Option<PathBuf>),
+/// A file that work is kept in.
+pub trait Keeper: Send + 'static {
+    /// The work.
+    type Work: Send + 'static;
+
+    /// Writes the work as it stands.
+    ///
+    /// # Errors
+    /// Where the system refuses.
+    fn write(&self, work: &Self::Work) -> io::Result<()>;
+
+    /// Removes what was written.
+    ///
+    /// # Errors
+    /// Where the system refuses.
+    fn clear(&self) -> io::Result<()>;
+
+    /// Removes the file for good.
+    ///
+    /// # Errors
+    /// Where the system refuses.
+    fn discard(self) -> io::Result<()>;
+}
+
+impl Keeper for Recovery {
+    /// A document and the file it belongs to.
+    type Work = (LayoutFile, Option<PathBuf>);
+
+    fn write(&self, (file, original): &Self::Work) -> io::Result<()> {
+        Recovery::write(self, file, original.as_deref())
+    }
+
+    fn clear(&self) -> io::Result<()> {
+        Recovery::clear(self)
+    }
+
+    fn discard(self) -> io::Result<()> {
+        Recovery::discard(self)
+    }
+}
+
+impl Keeper for RoundKeeper {
+    type Work = KeptRound;
+
+    fn write(&self, round: &KeptRound) -> io::Result<()> {
+        RoundKeeper::write(self, round)
+    }
+
+    fn clear(&self) -> io::Result<()> {
+        RoundKeeper::clear(self)
+    }
+
+    fn discard(self) -> io::Result<()> {
+        RoundKeeper::discard(self)
+    }
+}
+
+/// What is to become of the file.
+enum Wish<W> {
+    /// It holds this.
+    Keep(Box<W>),
     /// There is nothing unsaved.
     Clear,
-    /// The program ends well.
+    /// The work ends well.
     Discard,
 }
 
-/// A recovery file and the thread that writes it. When it is dropped everything
-/// wished for is written; the file itself stays for the next start.
+/// A file that work is kept in and the thread that writes it. When it is dropped
+/// everything wished for is written; the file itself stays for the next start.
 #[derive(Debug)]
-pub struct Autosave {
-    wishes: Option<Sender<Wish>>,
+pub struct Autosave<K: Keeper> {
+    wishes: Option<Sender<Wish<K::Work>>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Autosave {
-    /// Starts the thread for a recovery file.
-    pub fn start(recovery: Recovery) -> Autosave {
+impl<K: Keeper> Autosave<K> {
+    /// Starts the thread for a file.
+    pub fn start(keeper: K) -> Autosave<K> {
         let (wishes, asked) = channel();
         Autosave {
             wishes: Some(wishes),
-            thread: Some(thread::spawn(move || serve(recovery, &asked))),
+            thread: Some(thread::spawn(move || serve(keeper, &asked))),
         }
     }
 
     /// Writes this aside.
-    pub fn keep(&self, file: &LayoutFile, original: Option<PathBuf>) {
-        self.wish(Wish::Keep(Box::new(file.clone()), original));
+    pub fn keep(&self, work: K::Work) {
+        self.wish(Wish::Keep(Box::new(work)));
     }
 
     /// Nothing is unsaved any more.
@@ -49,7 +107,7 @@ impl Autosave {
         self.wish(Wish::Discard);
     }
 
-    fn wish(&self, wish: Wish) {
+    fn wish(&self, wish: Wish<K::Work>) {
         if let Some(wishes) = &self.wishes {
             // The thread only ends when the file is discarded.
             let _ = wishes.send(wish);
@@ -57,7 +115,7 @@ impl Autosave {
     }
 }
 
-impl Drop for Autosave {
+impl<K: Keeper> Drop for Autosave<K> {
     fn drop(&mut self) {
         self.wishes = None;
         if let Some(thread) = self.thread.take() {
@@ -68,17 +126,17 @@ impl Drop for Autosave {
 
 /// Of several wishes that wait only the newest is carried out. What cannot be
 /// written is tried again with the next change.
-fn serve(recovery: Recovery, asked: &Receiver<Wish>) {
+fn serve<K: Keeper>(keeper: K, asked: &Receiver<Wish<K::Work>>) {
     while let Ok(first) = asked.recv() {
         match asked.try_iter().last().unwrap_or(first) {
-            Wish::Keep(file, original) => {
-                let _ = recovery.write(&file, original.as_deref());
+            Wish::Keep(work) => {
+                let _ = keeper.write(&work);
             }
             Wish::Clear => {
-                let _ = recovery.clear();
+                let _ = keeper.clear();
             }
             Wish::Discard => {
-                let _ = recovery.discard();
+                let _ = keeper.discard();
                 return;
             }
         }

@@ -56,8 +56,8 @@ impl App {
         state_folder: Option<PathBuf>,
     ) -> App {
         App {
-            editor: Editor::new(context, dialogs.clone(), state_folder),
-            play: Play::new(context, dialogs),
+            editor: Editor::new(context, dialogs.clone(), state_folder.clone()),
+            play: Play::new(context, dialogs, state_folder),
             screen: Screen::Design,
             shown_title: String::new(),
         }

@@ -18,6 +18,8 @@
 
 pub mod actions;
 mod document;
+mod held;
+mod kept_round;
 pub mod recent_files;
 mod recovery;
 mod step;
@@ -25,6 +27,7 @@ pub mod store;
 
 pub use actions::Action;
 pub use document::Document;
+pub use kept_round::{FoundRound, KeptRound, RoundKeeper};
 pub use recovery::{Found, Recovery, state_folder};
 pub use step::{DocumentChange, Step};
 pub use store::{FileError, Opened, SaveError};

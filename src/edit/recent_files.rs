@@ -1,6 +1,6 @@
 //! The list of files opened or saved last, kept in the state folder.
 
-use super::{recovery, store};
+use super::{held, store};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -55,7 +55,7 @@ pub fn forget(folder: &Path, file: &Path) -> io::Result<()> {
 
 /// Writes the list. A path that is no Unicode text is left out.
 fn write(folder: &Path, files: &[PathBuf]) -> io::Result<()> {
-    recovery::make_folder(folder)?;
+    held::make_folder(folder)?;
     let names: Vec<&str> = files.iter().filter_map(|file| file.to_str()).collect();
     let mut text = serde_json::to_string_pretty(&names)?;
     text.push('\n');

@@ -1,15 +1,12 @@
 //! Autosave: one recovery file for every open document, offered after a crash.
 //!
-//! A recovery file lies in the state folder, beside no original. Its `.lock`
-//! companion is held locked for as long as the program lives; the system lets
-//! go of it however the program ends. So a free lock means that nobody is left
-//! to save the document.
+//! A recovery file lies in the state folder, beside no original, and is
+//! [held](super::held) for as long as the program lives.
 
-use super::store;
+use super::held::Held;
 use crate::format::{LayoutFile, layout_file};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -40,15 +37,6 @@ pub fn state_folder() -> Option<PathBuf> {
     states.map(|states| states.join("keepwright"))
 }
 
-/// Makes the state folder, for the user alone.
-pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
 /// What is written of a document.
 #[derive(Serialize, Deserialize)]
 struct Saved {
@@ -56,81 +44,6 @@ struct Saved {
     version: u8,
     original: Option<String>,
     layout: Box<RawValue>,
-}
-
-/// A recovery file, there or not, whose lock we hold.
-#[derive(Debug)]
-struct Held {
-    path: PathBuf,
-    lock_path: PathBuf,
-    /// Locked until it is dropped.
-    lock: File,
-}
-
-impl Held {
-    /// Takes the lock, if it is free.
-    fn new(lock_path: PathBuf, lock: File) -> io::Result<Option<Held>> {
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(fs::TryLockError::WouldBlock) => return Ok(None),
-            Err(fs::TryLockError::Error(error)) => return Err(error),
-        }
-        // Whoever removes a lock file holds it. If we got it only after that,
-        // it is no longer the one that others look at.
-        if !lock_path.exists() {
-            return Ok(None);
-        }
-        Ok(Some(Held {
-            path: lock_path.with_extension("json"),
-            lock_path,
-            lock,
-        }))
-    }
-
-    /// How the names of all files that belong to it begin.
-    fn stem(&self) -> String {
-        let stem = self.path.file_stem().unwrap_or_default();
-        format!("{}.", stem.to_string_lossy())
-    }
-
-    /// Removes the recovery file, what an interrupted writing left of it, and
-    /// the lock file last.
-    fn remove(self) -> io::Result<()> {
-        remove(&self.path)?;
-        let stem = self.stem();
-        for path in list(self.path.parent().unwrap_or(Path::new("."))) {
-            if name(&path).starts_with(&stem) && path != self.lock_path {
-                remove(&path)?;
-            }
-        }
-        remove(&self.lock_path)
-    }
-}
-
-impl Drop for Held {
-    /// Closing the file would do, but for a process that was just started and
-    /// has not yet let go of the files it was born with.
-    fn drop(&mut self) {
-        let _ = self.lock.unlock();
-    }
-}
-
-fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
-}
-
-/// The paths in a folder; none if it cannot be listed.
-fn list(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).collect()
-}
-
-fn name(path: &Path) -> String {
-    let name = path.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
 }
 
 /// The recovery file of a document that is open.
@@ -147,27 +60,7 @@ impl Recovery {
     /// # Errors
     /// Where the system refuses a folder, a file or a lock there.
     pub fn start(folder: &Path) -> io::Result<Recovery> {
-        /// Enough, since each can fail only by a race with another start.
-        const ATTEMPTS: usize = 16;
-        make_folder(folder)?;
-        for _ in 0..ATTEMPTS {
-            let (lock, lock_path) = tempfile::Builder::new()
-                .prefix(PREFIX)
-                .suffix(".lock")
-                .tempfile_in(folder)?
-                .keep()
-                .map_err(|error| error.error)?;
-            let lock_on = lock_path.clone();
-            match Held::new(lock_path, lock) {
-                Ok(Some(held)) => return Ok(Recovery(held)),
-                Ok(None) => {}
-                Err(error) => {
-                    let _ = remove(&lock_on);
-                    return Err(error);
-                }
-            }
-        }
-        Err(io::ErrorKind::WouldBlock.into())
+        Held::start(folder, PREFIX).map(Recovery)
     }
 
     /// Writes the document as it stands, whole, in place of what was written
@@ -193,7 +86,7 @@ impl Recovery {
             layout: RawValue::from_string(layout.trim_end().to_string())?,
         };
         let text = serde_json::to_string(&saved)?;
-        store::replace(&self.0.path, &self.0.stem(), &text, None)
+        self.0.write(&text)
     }
 
     /// Removes what was written, so that nothing is found until the next
@@ -202,7 +95,7 @@ impl Recovery {
     /// # Errors
     /// Where the system refuses.
     pub fn clear(&self) -> io::Result<()> {
-        remove(&self.0.path)
+        self.0.clear()
     }
 
     /// Removes the recovery file: the document is closed, saved or not wanted.
@@ -218,23 +111,10 @@ impl Recovery {
     /// What cannot be read is passed over and stays. Locks of documents of which
     /// nothing was ever written are removed.
     pub fn found(folder: &Path) -> Vec<Found> {
-        let mut locks: Vec<PathBuf> = list(folder)
+        Held::found(folder, PREFIX)
             .into_iter()
-            .filter(|path| name(path).starts_with(PREFIX))
-            .filter(|path| {
-                path.extension()
-                    .is_some_and(|ending| ending == "json" || ending == "lock")
-            })
-            .map(|path| path.with_extension("lock"))
-            .collect();
-        locks.sort();
-        locks.dedup();
-        let mut found: Vec<Found> = locks.into_iter().filter_map(look_at).collect();
-        found.sort_by_cached_key(|found| {
-            let written = fs::metadata(&found.path).and_then(|metadata| metadata.modified());
-            std::cmp::Reverse(written.ok())
-        });
-        found
+            .filter_map(look_at)
+            .collect()
     }
 }
 
@@ -267,25 +147,14 @@ impl Found {
     }
 }
 
-fn look_at(lock_path: PathBuf) -> Option<Found> {
-    let lock = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&lock_path)
-        .ok()?;
-    let held = Held::new(lock_path, lock).ok()??;
-    if !held.path.exists() {
-        let _ = held.remove();
-        return None;
-    }
-    let bytes = store::read(&held.path, LARGEST).ok()?;
+fn look_at(held: Held) -> Option<Found> {
+    let bytes = held.read(LARGEST).ok()?;
     let saved: Saved = serde_json::from_slice(&bytes).ok()?;
     if saved.format != FORMAT || saved.version != VERSION {
         return None;
     }
     Some(Found {
-        path: held.path.clone(),
+        path: held.path().to_path_buf(),
         original: saved.original.map(PathBuf::from),
         file: LayoutFile::read(saved.layout.get().as_bytes()).ok()?,
         held,

@@ -186,6 +186,19 @@ impl Seats {
         self.settle();
     }
 
+    /// Waits for a dialog on its thread.
+    pub fn wait_for_dialog(&mut self) {
+        for _ in 0..500 {
+            if self.app().play.pending.is_none() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+            self.harness.step();
+        }
+        assert!(self.app().play.pending.is_none(), "it is answered");
+        self.settle();
+    }
+
     pub fn key(&mut self, key: Key) {
         self.harness.key_press(key);
         self.settle();
@@ -224,7 +237,11 @@ impl Seats {
 
     /// A setup up to the round for two players here, Ann first.
     pub fn hot_seat(ann: &Layout, ben: &Layout) -> Seats {
-        let mut seats = Seats::new();
+        Seats::hot_seat_in(Seats::new(), ann, ben)
+    }
+
+    /// The same in a window that is there.
+    pub fn hot_seat_in(mut seats: Seats, ann: &Layout, ben: &Layout) -> Seats {
         seats.click("Two players here");
         if ann.game().name() == "introduction" {
             seats.click("introduction");

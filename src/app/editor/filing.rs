@@ -236,7 +236,8 @@ impl Editor {
         };
         let file = self.document.file();
         if self.document.is_modified() && self.recovered.as_ref() != Some(file) {
-            autosave.keep(file, self.file.as_ref().map(|(path, _)| path.clone()));
+            let original = self.file.as_ref().map(|(path, _)| path.clone());
+            autosave.keep((file.clone(), original));
             self.recovered = Some(file.clone());
         } else if !self.document.is_modified() && self.recovered.take().is_some() {
             autosave.clear();

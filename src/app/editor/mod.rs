@@ -62,7 +62,7 @@ pub struct Editor {
     /// A dialog that is open elsewhere.
     pub pending: Option<Pending>,
     state_folder: Option<PathBuf>,
-    autosave: Option<Autosave>,
+    autosave: Option<Autosave<Recovery>>,
     /// The file to propose for saving what was recovered.
     proposed: Option<PathBuf>,
     recent: Vec<PathBuf>,

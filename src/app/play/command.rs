@@ -1,7 +1,7 @@
 //! Everything that can be done in a round, in one list: menus, shortcuts and the
 //! help are made from it.
 
-use super::session::Session;
+use super::session::{Mode, Session};
 use super::{Play, Stage};
 use crate::fortress::{Piece, Space};
 use crate::notepad::Notepad;
@@ -12,6 +12,10 @@ use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 pub enum PlayCommand {
     /// Set up another round.
     NewRound,
+    /// Look back at a saved round.
+    Open,
+    /// Save the record of the round.
+    Save,
     /// Hand the screen over, or take the seat.
     HandOver,
     /// Order the piece to the left, right, up or down the page.
@@ -100,6 +104,8 @@ pub const MENUS: [(&str, &[PlayCommand]); 4] = [
         "Round",
         &[
             PlayCommand::NewRound,
+            PlayCommand::Open,
+            PlayCommand::Save,
             PlayCommand::HandOver,
             PlayCommand::TakeBack,
             PlayCommand::Hurry,
@@ -146,6 +152,8 @@ impl PlayCommand {
     pub fn name(self) -> String {
         match self {
             PlayCommand::NewRound => "New round…".to_string(),
+            PlayCommand::Open => "Look back at a saved round…".to_string(),
+            PlayCommand::Save => "Save the record…".to_string(),
             PlayCommand::HandOver => "Hand over the screen".to_string(),
             PlayCommand::Go(direction) => direction.name().to_string(),
             PlayCommand::Climb => "Climb the ladder".to_string(),
@@ -167,6 +175,8 @@ impl PlayCommand {
     pub const fn tip(self) -> &'static str {
         match self {
             PlayCommand::NewRound => "Set up another round.",
+            PlayCommand::Open => "Step through the record of a round.",
+            PlayCommand::Save => "Write the record, when nothing of it is secret any more.",
             PlayCommand::HandOver => "Cover the screen, or take the seat.",
             PlayCommand::Go(_) => "Order the piece to the space beside it (F10).",
             PlayCommand::Climb => "Order the piece up the ladder (F13).",
@@ -195,6 +205,8 @@ impl PlayCommand {
         let plain = |key| KeyboardShortcut::new(Modifiers::NONE, key);
         Some(match self {
             PlayCommand::NewRound => command(Key::N),
+            PlayCommand::Open => command(Key::O),
+            PlayCommand::Save => command(Key::S),
             PlayCommand::HandOver => plain(Key::Enter),
             PlayCommand::Go(direction) => plain(direction.key()),
             PlayCommand::Climb => plain(Key::PageUp),
@@ -220,11 +232,14 @@ impl PlayCommand {
         let session = match (self, &play.stage) {
             (PlayCommand::Theme | PlayCommand::Help | PlayCommand::Quit, _) => return true,
             (PlayCommand::NewRound, stage) => return matches!(stage, Stage::Round(_)),
+            (PlayCommand::Open, Stage::Setup(_)) => return true,
             (_, Stage::Setup(_)) => return false,
             (_, Stage::Round(session)) => session,
         };
-        let is_open = session.round().ending().is_none();
+        let is_open = !session.is_over();
         match self {
+            PlayCommand::Open => !is_open,
+            PlayCommand::Save => !is_open || matches!(session.mode(), Mode::Desk { .. }),
             PlayCommand::HandOver => {
                 is_open && (session.viewer().is_none() || session.must_hand_over())
             }

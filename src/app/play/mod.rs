@@ -1,22 +1,27 @@
 //! Rounds: set up, played at one screen, against the computer or by voice, and
 //! looked back at.
 
+mod boxes;
 mod choice;
 mod command;
 mod desk;
 mod desk_view;
 mod follows;
+mod keeping;
+mod keyboard;
 mod map;
 mod panels;
 mod pencil;
 mod review;
 mod review_view;
+mod round_view;
 mod said;
 mod session;
 mod setup;
 mod setup_view;
 mod thinker;
 
+pub use boxes::Notice;
 pub use choice::{Choice, ChoiceError, Source, Taken};
 pub use command::{Direction, PlayCommand};
 pub use desk::{Desk, Heard, Said};
@@ -24,17 +29,18 @@ pub use review::Review;
 pub use session::{Mode, Offer, Session, Tool as PlayTool};
 pub use setup::{Page, Setup, Starts, Way};
 
-use super::dialogs::{Dialogs, FileKind, Pending, Picked, Question};
+use super::dialogs::{Dialogs, Pending};
 use crate::app::board::beside;
 use crate::format::LayoutFile;
 use crate::fortress::Layout;
 use crate::round::Side;
 use crate::scene::Theme;
+use boxes::Answered;
 use command::MENUS;
-use eframe::egui::{
-    self, Button, CentralPanel, Frame, Grid, Id, Key, KeyboardShortcut, Modal, Modifiers, Panel,
-    RichText, ScrollArea, Ui, vec2,
-};
+use eframe::egui::{self, Button, CentralPanel, Id, Key, Modal, Modifiers, Ui};
+use keeping::Keeping;
+use keyboard::Holder;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The screen on which rounds are played.
@@ -42,9 +48,10 @@ pub struct Play {
     /// What is going on.
     pub stage: Stage,
     /// The box in front.
-    pub modal: Option<Notice>,
+    pub notice: Option<Notice>,
     /// A dialog that is open elsewhere.
     pub pending: Option<Pending<Wanted>>,
+    keeping: Keeping,
     dialogs: Arc<dyn Dialogs>,
     context: egui::Context,
 }
@@ -58,20 +65,15 @@ pub enum Stage {
     Round(Box<Session>),
 }
 
-/// A box in front of everything else.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Notice {
-    /// All keys.
-    Help,
-    /// The round is not over: let it go?
-    LetGo,
-}
-
 /// What a file is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wanted {
     /// The fortress of this side.
     Fortress(Side),
+    /// To save the record of the round.
+    Save,
+    /// A record to look back at.
+    Open,
 }
 
 /// What the rest of the program gives to a frame.
@@ -93,12 +95,18 @@ pub enum Wish {
 }
 
 impl Play {
-    /// A round to be set up.
-    pub fn new(context: &egui::Context, dialogs: Arc<dyn Dialogs>) -> Play {
+    /// A round to be set up. `state_folder` holds rounds that were left; without it
+    /// none are kept.
+    pub fn new(
+        context: &egui::Context,
+        dialogs: Arc<dyn Dialogs>,
+        state_folder: Option<PathBuf>,
+    ) -> Play {
         Play {
             stage: Stage::Setup(Box::new(Setup::by_clock())),
-            modal: None,
+            notice: None,
             pending: None,
+            keeping: Keeping::new(state_folder),
             dialogs,
             context: context.clone(),
         }
@@ -145,25 +153,11 @@ impl Play {
         if let Stage::Round(session) = &mut self.stage {
             session.logic(context);
         }
-        let Some(answer) = self.pending.as_ref().and_then(Pending::answer) else {
-            return;
-        };
-        let wanted = self.pending.take().map(|pending| pending.purpose);
-        if let (Some(Wanted::Fortress(side)), Stage::Setup(setup)) = (wanted, &mut self.stage) {
-            match answer {
-                Picked::File(path) => {
-                    let game = setup.game;
-                    let choice = &mut setup.choices[side];
-                    choice.path = path.display().to_string();
-                    choice.take_file(&game);
-                }
-                Picked::Cancelled => {}
-                Picked::NoService => {
-                    setup.status =
-                        "This desktop has no file dialog: type the path of the file.".to_string();
-                }
-            }
-        }
+        self.poll_dialog();
+        self.keeping.keep(match &self.stage {
+            Stage::Round(session) => Some(session),
+            Stage::Setup(_) => None,
+        });
     }
 
     /// Plays the computer's orders that are due, without a pause; for tests.
@@ -182,13 +176,13 @@ impl Play {
         match command {
             PlayCommand::Theme => return Some(Wish::Theme),
             PlayCommand::Quit => return Some(Wish::Quit),
-            PlayCommand::Help => self.modal = Some(Notice::Help),
+            PlayCommand::Help => self.notice = Some(Notice::Help),
+            PlayCommand::Save => self.ask(Wanted::Save),
+            PlayCommand::Open => self.ask(Wanted::Open),
             PlayCommand::NewRound => {
-                let goes_on = self
-                    .session()
-                    .is_some_and(|session| session.round().ending().is_none());
+                let goes_on = self.session().is_some_and(|session| !session.is_over());
                 if goes_on {
-                    self.modal = Some(Notice::LetGo);
+                    self.notice = Some(Notice::LetGo);
                 } else {
                     self.set_up();
                 }
@@ -219,7 +213,7 @@ impl Play {
             });
         }
         self.stage = Stage::Setup(Box::new(setup));
-        self.modal = None;
+        self.notice = None;
     }
 
     /// The menus, made from the command list.
@@ -248,14 +242,17 @@ impl Play {
     pub fn show(&mut self, look: &Look<'_>, ui: &mut Ui) -> Option<Wish> {
         let wish = self.shortcuts(ui);
         let is_asking = self.pending.is_some();
+        let left = self.keeping.offer();
         match &mut self.stage {
             Stage::Setup(setup) => {
                 let asked = CentralPanel::default()
-                    .show(ui, |ui| setup_view::show(setup, is_asking, look, ui))
+                    .show(ui, |ui| {
+                        setup_view::show(setup, is_asking, left.as_deref(), look, ui)
+                    })
                     .inner;
                 self.set_up_on(asked);
             }
-            Stage::Round(session) => show_round(session, look.theme, ui),
+            Stage::Round(session) => round_view::show(session, look.theme, ui),
         }
         self.show_box(ui);
         wish
@@ -274,37 +271,31 @@ impl Play {
                     self.stage = Stage::Round(Box::new(session));
                 }
             }
-            setup_view::Asked::File(side) => {
-                let wake = self.context.clone();
-                let question = Question {
-                    kind: FileKind::Fortress,
-                    opens: true,
-                };
-                self.pending = Some(Pending::start(
-                    self.dialogs.clone(),
-                    question,
-                    Wanted::Fortress(side),
-                    String::new(),
-                    move || wake.request_repaint(),
-                ));
+            setup_view::Asked::File(side) => self.ask(Wanted::Fortress(side)),
+            setup_view::Asked::TakeUp => self.take_up(),
+            setup_view::Asked::LetGo => self.keeping.let_go(),
+        }
+    }
+
+    /// Takes up the round that was left last.
+    fn take_up(&mut self) {
+        match self.keeping.take_up() {
+            Some(Ok(session)) => self.stage = Stage::Round(Box::new(session)),
+            Some(Err(error)) => {
+                let words = said::sentence(&error.to_string());
+                self.notice = Some(Notice::Message(words));
             }
+            None => {}
         }
     }
 
     /// Runs the command whose key is pressed.
     fn shortcuts(&mut self, ui: &Ui) -> Option<Wish> {
-        if self.modal.is_some() || egui::Popup::is_any_open(ui.ctx()) {
+        if self.notice.is_some() || egui::Popup::is_any_open(ui.ctx()) {
             return None;
         }
         let cursor = self.session().map(|session| map::id(session.cursor));
-        let focused = ui.memory(|memory| memory.focused());
-        let holder = if ui.ctx().text_edit_focused() {
-            Holder::Text
-        } else if focused.is_none() || focused == cursor {
-            Holder::Map
-        } else {
-            Holder::Button
-        };
+        let holder = Holder::now(ui, cursor);
         let is_shifted = ui.input(|input| input.modifiers.shift);
         let pressed = PlayCommand::all()
             .filter_map(|command| Some((command, command.shortcut()?)))
@@ -321,68 +312,33 @@ impl Play {
     }
 
     fn show_box(&mut self, ui: &Ui) {
-        let Some(open) = self.modal else {
+        let Some(mut open) = self.notice.take() else {
             return;
         };
-        let mut stays = true;
-        let mut lets_go = false;
+        let mut answer = Answered::Stays;
         let response = Modal::new(Id::unique("round box")).show(ui.ctx(), |ui| {
             ui.set_max_width(460.0);
-            match open {
-                Notice::Help => {
-                    keys(ui);
-                    stays = !ui.button("Close").clicked();
-                }
-                Notice::LetGo => {
-                    ui.heading("The round is not over");
-                    ui.label("Let it go and set up another?");
-                    ui.horizontal(|ui| {
-                        lets_go = ui.button("Let it go").clicked();
-                        stays = !ui.button("Keep playing").clicked();
-                    });
-                }
-            }
+            answer = boxes::show(&mut open, ui);
         });
-        if lets_go {
-            self.set_up();
-        } else if !stays || response.should_close() {
-            self.modal = None;
-            if let Some(session) = self.session() {
-                session.focus_cursor = true;
+        if answer == Answered::Stays && response.should_close() {
+            answer = Answered::No;
+        }
+        match (answer, open) {
+            (Answered::Stays, open) => {
+                self.notice = Some(open);
+                return;
             }
+            (Answered::Yes, Notice::LetGo) => self.set_up(),
+            (Answered::Yes, Notice::Path(wanted, path)) => {
+                self.picked(Path::new(path.trim()), wanted);
+            }
+            _ => {}
+        }
+        if let Some(session) = self.session() {
+            session.focus_cursor = true;
         }
     }
 }
-
-/// What has the keyboard.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Holder {
-    Map,
-    Button,
-    Text,
-}
-
-impl Holder {
-    /// Whether it leaves a shortcut to the commands. Shift and arrows walk over the
-    /// map; a button needs the keys that press it and lead away from it.
-    fn leaves(self, shortcut: &KeyboardShortcut, is_shifted: bool) -> bool {
-        let is_plain = shortcut.modifiers == Modifiers::NONE;
-        let leads = Direction::ALL
-            .map(Direction::key)
-            .contains(&shortcut.logical_key)
-            || [Key::Enter, Key::PageUp, Key::PageDown].contains(&shortcut.logical_key);
-        match self {
-            _ if !is_plain => true,
-            _ if is_shifted => false,
-            Holder::Map => true,
-            Holder::Button => !leads,
-            Holder::Text => FUNCTION_KEYS.contains(&shortcut.logical_key),
-        }
-    }
-}
-
-/// Keys that mean nothing to a text.
-const FUNCTION_KEYS: [Key; 3] = [Key::F1, Key::F6, Key::F9];
 
 /// Runs a command that belongs to a round.
 fn run_in(session: &mut Session, command: PlayCommand) {
@@ -413,98 +369,3 @@ fn run_in(session: &mut Session, command: PlayCommand) {
         _ => {}
     }
 }
-
-/// The width below which there is room for one panel only.
-const NARROW: f32 = 760.0;
-
-fn show_round(session: &mut Session, theme: Theme, ui: &mut Ui) {
-    if session.review.is_some() {
-        review_view::show(session, theme, ui);
-        return;
-    }
-    let Some(viewer) = session.viewer() else {
-        CentralPanel::default().show(ui, |ui| cover(session, ui));
-        return;
-    };
-    let width = ui.available_width();
-    if width < NARROW {
-        Panel::right("round")
-            .resizable(false)
-            .exact_size(236.0)
-            .show(ui, |ui| {
-                ScrollArea::vertical().show(ui, |ui| {
-                    panels::right(session, viewer, ui);
-                    ui.separator();
-                    panels::left(session, viewer, theme, ui);
-                });
-            });
-    } else {
-        Panel::left("round pieces")
-            .resizable(false)
-            .exact_size(228.0)
-            .show(ui, |ui| {
-                ScrollArea::vertical().show(ui, |ui| panels::left(session, viewer, theme, ui));
-            });
-        Panel::right("round words")
-            .resizable(false)
-            .exact_size((0.25 * width).clamp(236.0, 320.0))
-            .show(ui, |ui| panels::right(session, viewer, ui));
-    }
-    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-        let shown = panels::large_board(session, viewer);
-        map::show(session, shown, theme, ui);
-    });
-}
-
-/// The covered screen: two names and nothing else.
-fn cover(session: &mut Session, ui: &mut Ui) {
-    let name = session.name(session.to_play()).to_string();
-    let other = session.name(session.to_play().other()).to_string();
-    ui.vertical_centered(|ui| {
-        ui.add_space((ui.available_height() * 0.3).max(20.0));
-        ui.heading(RichText::new(format!("{name}, it is your turn")).size(26.0));
-        ui.label(format!("{other} looks away."));
-        ui.add_space(16.0);
-        let button = Button::new(RichText::new(format!("I am {name}")).size(18.0));
-        let response = ui.add(button.min_size(vec2(200.0, 40.0)));
-        setup_view::focus(&response, ui);
-        if response.clicked() {
-            session.uncover();
-        }
-    });
-}
-
-/// The list of keys.
-fn keys(ui: &mut Ui) {
-    ui.heading("Keys");
-    ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-        Grid::new("round keys")
-            .spacing(vec2(18.0, 4.0))
-            .show(ui, |ui| {
-                for command in PlayCommand::all() {
-                    if let Some(shortcut) = command.shortcut() {
-                        ui.monospace(ui.ctx().format_shortcut(&shortcut));
-                        ui.label(command.name());
-                        ui.end_row();
-                    }
-                }
-                for (keys, meaning) in MAP_KEYS {
-                    ui.monospace(*keys);
-                    ui.label(*meaning);
-                    ui.end_row();
-                }
-            });
-    });
-}
-
-/// Keys of the map itself, which are no commands.
-const MAP_KEYS: &[(&str, &str)] = &[
-    ("Shift and arrows", "walk over spaces and slots of the map"),
-    (
-        "Shift and Page Up, Page Down",
-        "go to the space above or below",
-    ),
-    ("Space", "order the piece there, or use the pencil in hand"),
-    ("Esc", "let go of what is half done"),
-    ("Tab", "go to the next part of the window"),
-];

@@ -8,6 +8,8 @@ use crate::round::{Entry, Record, Round, Side};
 pub struct Review {
     /// The round before the first entry and after each.
     rounds: Vec<Round>,
+    /// What is to be said once the fortresses lie open (F36).
+    verdict: Vec<String>,
     /// Whose exploring is shown.
     pub side: Side,
     shown: usize,
@@ -25,10 +27,16 @@ impl Review {
             rounds.push(round.clone());
         }
         Review {
+            verdict: verdict(record),
             shown: rounds.len() - 1,
             rounds,
             side,
         }
+    }
+
+    /// What is to be said of the round once the fortresses lie open.
+    pub fn verdict(&self) -> &[String] {
+        &self.verdict
     }
 
     /// How many entries there are.
@@ -76,4 +84,27 @@ impl Review {
         let end = if forward { self.len() } else { 0 };
         self.shown = next.unwrap_or(end);
     }
+}
+
+/// F36: who is out of order, and who wins then.
+fn verdict(record: &Record) -> Vec<String> {
+    let judgement = record.judge(&record.terms.fortresses);
+    let mut words = Vec::new();
+    for side in Side::BOTH {
+        let name = record.terms.called(side);
+        if let Some(illegal) = &judgement.illegal[side] {
+            words.push(format!("{name}'s fortress: {illegal} (F36)."));
+        }
+        if let Some(unfaithful) = &judgement.unfaithful[side] {
+            words.push(format!("{name}'s answer: {unfaithful}."));
+        }
+    }
+    match (judgement.winner(), judgement.ending) {
+        (winner, Some(ending)) if winner != Some(ending.winner) => words.push(match winner {
+            Some(winner) => format!("So {} wins.", record.terms.called(winner)),
+            None => "So nobody wins.".to_string(),
+        }),
+        _ => {}
+    }
+    words
 }

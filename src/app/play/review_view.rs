@@ -5,7 +5,7 @@ use super::panels::story_lines;
 use super::session::Session;
 use crate::app::paint::Canvas;
 use crate::fortress::Layout;
-use crate::round::{Round, Side};
+use crate::round::{LineKind, Round, Side};
 use crate::scene::{self, Ink, PAGE, Theme};
 use eframe::egui::{
     Button, CentralPanel, Painter, Panel, Rect, RichText, ScrollArea, Sense, Slider, Ui, WidgetInfo,
@@ -21,10 +21,27 @@ pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) {
             log(session, ui);
         });
     CentralPanel::default().show(ui, |ui| {
-        ui.label(RichText::new(&session.status).size(18.0).strong());
+        ui.label(RichText::new(headline(session)).size(18.0).strong());
+        if let Some(review) = &session.review {
+            for words in review.verdict() {
+                ui.label(words);
+            }
+        }
         controls(session, ui);
         boards(session, theme, ui);
     });
+}
+
+/// How the round ended, or that it did not.
+fn headline(session: &Session) -> String {
+    let end = session
+        .story()
+        .iter()
+        .rfind(|line| line.kind == LineKind::End);
+    end.map_or_else(
+        || "The round is not over.".to_string(),
+        |line| line.text.clone(),
+    )
 }
 
 fn controls(session: &mut Session, ui: &mut Ui) {
@@ -81,10 +98,7 @@ fn boards(session: &Session, theme: Theme, ui: &mut Ui) {
         rect.split_top_bottom_at_fraction(0.5)
     };
     let explorer = review.side;
-    let truth = session
-        .round()
-        .fortress(explorer.other())
-        .map(|legal| *legal.layout());
+    let truth = session.table().record().terms.fortresses[explorer.other()];
     let (name, owner) = (session.name(explorer), session.name(explorer.other()));
     let round = review.round();
     let boards = [

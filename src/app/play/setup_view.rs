@@ -11,8 +11,8 @@ use crate::fortress::{Game, Layout};
 use crate::round::Side;
 use crate::scene::{self, PAGE, Theme};
 use eframe::egui::{
-    Align, Button, ComboBox, DragValue, Grid, Key, Layout as Flow, RichText, ScrollArea, Sense,
-    TextEdit, Ui, WidgetInfo, vec2,
+    Align, Button, ComboBox, DragValue, Frame, Grid, Key, Layout as Flow, RichText, ScrollArea,
+    Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 
 /// What is asked for on a page.
@@ -25,11 +25,21 @@ pub enum Asked {
     GoBack,
     /// A file for this side.
     File(Side),
+    /// The round that was left.
+    TakeUp,
+    /// To forget the round that was left.
+    LetGo,
 }
 
 /// Shows the page and does what is chosen. `is_asking` says that a file is asked for
-/// already.
-pub fn show(setup: &mut Setup, is_asking: bool, look: &Look<'_>, ui: &mut Ui) -> Asked {
+/// already; `left` tells of a round that was left.
+pub fn show(
+    setup: &mut Setup,
+    is_asking: bool,
+    left: Option<&str>,
+    look: &Look<'_>,
+    ui: &mut Ui,
+) -> Asked {
     let width = ui.available_width().min(620.0);
     let margin = (ui.available_width() - width) / 2.0;
     let mut asked = Asked::Nothing;
@@ -40,7 +50,7 @@ pub fn show(setup: &mut Setup, is_asking: bool, look: &Look<'_>, ui: &mut Ui) ->
                 ui.set_width(width);
                 ui.add_space(12.0);
                 asked = match setup.page {
-                    Page::Terms => terms(setup, look, ui),
+                    Page::Terms => terms(setup, left, look, ui),
                     Page::Cover(side) => cover(setup, side, ui),
                     Page::Fortress(side) => fortress(setup, side, is_asking, look, ui),
                 };
@@ -53,7 +63,22 @@ pub fn show(setup: &mut Setup, is_asking: bool, look: &Look<'_>, ui: &mut Ui) ->
     asked
 }
 
-fn terms(setup: &mut Setup, look: &Look<'_>, ui: &mut Ui) -> Asked {
+fn terms(setup: &mut Setup, left: Option<&str>, look: &Look<'_>, ui: &mut Ui) -> Asked {
+    let mut asked = Asked::Nothing;
+    if let Some(left) = left {
+        Frame::group(ui.style()).show(ui, |ui| {
+            ui.label(left);
+            ui.horizontal(|ui| {
+                if ui.button("Take it up").clicked() {
+                    asked = Asked::TakeUp;
+                }
+                if ui.button("Let it go").clicked() {
+                    asked = Asked::LetGo;
+                }
+            });
+        });
+        ui.add_space(8.0);
+    }
     ui.heading("A round of Fortress");
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
@@ -117,10 +142,9 @@ fn terms(setup: &mut Setup, look: &Look<'_>, ui: &mut Ui) -> Asked {
     ui.add_space(14.0);
     let go = Button::new(RichText::new("Choose your fortress").size(16.0));
     if ui.add_sized(vec2(220.0, 36.0), go).clicked() {
-        Asked::GoOn
-    } else {
-        Asked::Nothing
+        asked = Asked::GoOn;
     }
+    asked
 }
 
 const fn who(way: Way, side: Side) -> &'static str {

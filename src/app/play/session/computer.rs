@@ -57,6 +57,7 @@ impl Session {
                 thinker.take_back_to(orders_of(self.table.record(), side));
             }
             self.review = None;
+            self.revision += 1;
             self.tell_again();
             self.computer.ready = None;
             self.computer.due = None;

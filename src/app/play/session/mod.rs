@@ -12,7 +12,9 @@ use crate::explorer::Kind;
 use crate::fortress::walk::{Answer, Order, asked};
 use crate::fortress::{Layout, Piece, Space};
 use crate::notepad::{Guess, Mark, Notepad, Place};
-use crate::round::{Line, LineKind, PlayError, Round, Side, Table, tell};
+use crate::round::{
+    BySide, Line, LineKind, PlayError, Record, ResumeError, Round, Side, Table, tell,
+};
 use crate::scene::Target;
 
 /// How a round is played.
@@ -88,6 +90,8 @@ pub struct Session {
     /// The story so far. It is kept because telling it again in every frame would
     /// play the round again.
     story: Vec<Line>,
+    /// Goes up with every change of the round or the marks.
+    revision: u64,
 }
 
 impl Session {
@@ -114,6 +118,7 @@ impl Session {
             review: None,
             computer: Computer::default(),
             story: Vec::new(),
+            revision: 0,
         };
         session.tell_again();
         session.status = match session.story.first() {
@@ -122,6 +127,30 @@ impl Session {
         };
         session.look_back_at_the_end();
         session
+    }
+
+    /// Looks back at a recorded round, over or not.
+    ///
+    /// # Errors
+    /// [`ResumeError`] where the record is none that can be.
+    pub fn look_back(record: Record) -> Result<Session, ResumeError> {
+        let table = Table::resume(record, BySide::default())?;
+        let me = table.round().turns().first();
+        let mut session = Session::new(table, Mode::Desk { me });
+        if session.review.is_none() {
+            session.review = Some(Review::new(session.table.record(), me));
+        }
+        Ok(session)
+    }
+
+    /// Whether nothing more is played: the round is over or only looked back at.
+    pub fn is_over(&self) -> bool {
+        self.round().ending().is_some() || self.review.is_some()
+    }
+
+    /// A number that goes up with every change of the round or the marks.
+    pub fn revision(&self) -> u64 {
+        self.revision
     }
 
     /// The round and its record.
@@ -161,7 +190,7 @@ impl Session {
 
     /// Whether the player at the screen is to give an order now.
     pub fn may_order(&self) -> bool {
-        self.round().ending().is_none() && self.viewer == Some(self.to_play())
+        !self.is_over() && self.viewer == Some(self.to_play())
     }
 
     /// Whether the next thing to do is to hand the screen over (F31).
@@ -260,7 +289,7 @@ impl Session {
     /// other.
     pub fn can_order(&self) -> bool {
         let for_the_other = matches!(self.mode, Mode::Desk { .. });
-        self.round().ending().is_none() && (self.may_order() || for_the_other)
+        !self.is_over() && (self.may_order() || for_the_other)
     }
 
     /// Gives an order for the side that plays. At the desk, where the fortress is
@@ -324,6 +353,7 @@ impl Session {
         let lines = record.entries.last().map_or_else(Vec::new, |entry| {
             tell(&record.terms, &before, entry, self.table.round())
         });
+        self.revision += 1;
         self.say(said::loud(&lines, with_order));
         self.story.extend(lines);
         self.follow_piece();
@@ -363,6 +393,7 @@ impl Session {
                 != mark
         {
             self.table.mark(side, place, mark);
+            self.revision += 1;
         }
     }
 
