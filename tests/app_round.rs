@@ -370,6 +370,29 @@ fn a_turn_by_keys() {
     assert!(seats.shows("D5-E5 bottom, open"));
 }
 
+/// Keys that come faster than frames are all obeyed, in their order; but the cover is
+/// seen between two players, however fast they press.
+#[test]
+fn keys_within_one_frame_are_not_lost() {
+    let mut seats = Seats::hot_seat(&maze(13), &maze(17));
+    seats.key(Key::Enter);
+    // Up to C3 by way of D5, C5 and C4, where no walls are.
+    seats.keys_at_once(&[
+        Key::Num3,
+        Key::ArrowLeft,
+        Key::ArrowLeft,
+        Key::ArrowUp,
+        Key::ArrowUp,
+    ]);
+    assert!(seats.shows("C3 bottom, visited, wizard stands here"));
+    // Left of C3 is a wall.
+    let entries = seats.entries().len();
+    seats.keys_at_once(&[Key::ArrowLeft, Key::Enter, Key::Enter, Key::Num1]);
+    assert_eq!(seats.entries().len(), entries + 1);
+    assert_eq!(seats.session().viewer(), None);
+    assert!(seats.covered > 0);
+}
+
 /// Pencil marks: by the box and by a pencil in hand, rubbed out again, seen by their
 /// owner only, and never facts.
 #[test]
@@ -383,6 +406,11 @@ fn pencil_marks_are_the_players_own() {
     seats.click("wall?");
     seats.click("C2-C3 bottom, unknown");
     assert!(seats.shows("C2-C3 bottom, unknown, pencil wall?"));
+    // A wall is no thing to be in a space.
+    let marks = seats.entries().len();
+    seats.click("C4 bottom, unknown");
+    assert!(seats.session().complains);
+    assert_eq!(seats.entries().len(), marks);
     seats.click("rub out");
     seats.click("C2 bottom, unknown, pencil flag?");
     assert!(seats.shows("C2 bottom, unknown"));
@@ -492,6 +520,25 @@ fn small_windows_show_everything() {
             assert!(rect.width() >= 18.0 && rect.right() <= size.x, "{rect:?}");
         }
     }
+}
+
+/// From the start to the first order by keys alone.
+#[test]
+fn a_round_is_begun_by_keys() {
+    let mut seats = Seats::new();
+    seats.key_with(Modifiers::COMMAND, Key::Num1);
+    assert_eq!(seats.app().screen, Screen::Design);
+    assert!(!PlayCommand::Resign.is_enabled(&seats.app().play));
+    seats.key_with(Modifiers::COMMAND, Key::Num2);
+    assert_eq!(seats.app().screen, Screen::Play);
+    seats.key_with(Modifiers::COMMAND, Key::Enter);
+    seats.key_with(Modifiers::COMMAND, Key::Enter);
+    seats.app().play.settle();
+    seats.settle();
+    let before = seats.entries().len();
+    seats.key(Key::Num4);
+    assert_eq!(seats.entries().len(), before + 1);
+    assert!(seats.shows("E5 bottom, start, dwarf stands here"));
 }
 
 /// A name that was not typed is the side's; long names are cut.

@@ -60,7 +60,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("std::time", &["app"]),
     ("std::thread", &["app"]),
     ("petgraph", &["solver", "legality"]),
-    ("rand", &["classic", "explorer", "round", "generator"]),
+    ("rand", &["app", "classic", "explorer", "round", "generator"]),
     ("roxmltree", &["format"]),
 ];
 

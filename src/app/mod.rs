@@ -169,6 +169,8 @@ fn outside(shown_title: &mut String, title: String, theme: Theme, context: &egui
     };
     if context.theme() != theme {
         context.set_theme(theme);
+        // This frame was begun in the other theme.
+        context.request_repaint();
     }
 }
 

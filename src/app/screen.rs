@@ -4,7 +4,7 @@ use super::dialogs::Dialogs;
 use super::editor::{Editor, Intent};
 use super::play::{Look, Play, Wish};
 use super::{Command, body, outside, panels};
-use eframe::egui::{self, Button, Panel, RichText, Ui};
+use eframe::egui::{self, Button, Key, KeyboardShortcut, Modifiers, Panel, RichText, Ui};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -27,6 +27,15 @@ impl Screen {
             Screen::Design => "Design",
             Screen::Play => "Play",
         }
+    }
+
+    /// The key that shows it.
+    pub const fn shortcut(self) -> KeyboardShortcut {
+        let key = match self {
+            Screen::Design => Key::Num1,
+            Screen::Play => Key::Num2,
+        };
+        KeyboardShortcut::new(Modifiers::COMMAND, key)
     }
 
     const fn tip(self) -> &'static str {
@@ -82,6 +91,7 @@ impl App {
         let context = ui.ctx().clone();
         let title = self.title();
         outside(&mut self.shown_title, title, self.editor.theme, &context);
+        self.shortcuts(ui);
         let mut wish = None;
         Panel::top("menus").show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
@@ -138,6 +148,19 @@ impl App {
         }
     }
 
+    /// Changes to the screen whose key is pressed, unless a question is open.
+    fn shortcuts(&mut self, ui: &Ui) {
+        if self.editor.modal.is_some() || self.play.notice.is_some() {
+            return;
+        }
+        let pressed = Screen::ALL
+            .into_iter()
+            .find(|screen| ui.input_mut(|input| input.consume_shortcut(&screen.shortcut())));
+        if let Some(screen) = pressed {
+            self.go_to(screen);
+        }
+    }
+
     fn may_show(&self, screen: Screen) -> bool {
         screen != Screen::Design || !self.play.hides(self.editor.layout())
     }
@@ -148,7 +171,11 @@ impl App {
             let button = Button::selectable(self.screen == screen, words);
             let response = ui
                 .add_enabled(self.may_show(screen), button)
-                .on_hover_text(screen.tip())
+                .on_hover_text(format!(
+                    "{} {}",
+                    screen.tip(),
+                    ui.ctx().format_shortcut(&screen.shortcut())
+                ))
                 .on_disabled_hover_text(
                     "The editor holds a fortress of this round: it is open again when the round is over.",
                 );

@@ -53,8 +53,8 @@ fn mist(space: Space) -> Vec<Shape> {
                 Point::new(corner.x + reach, corner.y),
                 Point::new(corner.x, corner.y + reach),
             ],
-            width: 0.35,
-            ink: Ink::Slot,
+            width: 0.5,
+            ink: Ink::Stone,
         });
     }
     shapes

@@ -204,6 +204,20 @@ impl Seats {
         self.settle();
     }
 
+    /// Keys that are all pressed before the next frame.
+    pub fn keys_at_once(&mut self, keys: &[Key]) {
+        for key in keys {
+            self.harness.input_mut().events.push(egui::Event::Key {
+                key: *key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.settle();
+    }
+
     pub fn key_with(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);
         self.settle();

@@ -12,6 +12,8 @@ use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 pub enum PlayCommand {
     /// Set up another round.
     NewRound,
+    /// The next page of the setup, or the round.
+    GoOn,
     /// Look back at a saved round.
     Open,
     /// Save the record of the round.
@@ -104,6 +106,7 @@ pub const MENUS: [(&str, &[PlayCommand]); 4] = [
         "Round",
         &[
             PlayCommand::NewRound,
+            PlayCommand::GoOn,
             PlayCommand::Open,
             PlayCommand::Save,
             PlayCommand::HandOver,
@@ -152,6 +155,7 @@ impl PlayCommand {
     pub fn name(self) -> String {
         match self {
             PlayCommand::NewRound => "New round…".to_string(),
+            PlayCommand::GoOn => "Go on with the setup".to_string(),
             PlayCommand::Open => "Look back at a saved round…".to_string(),
             PlayCommand::Save => "Save the record…".to_string(),
             PlayCommand::HandOver => "Hand over the screen".to_string(),
@@ -175,6 +179,7 @@ impl PlayCommand {
     pub const fn tip(self) -> &'static str {
         match self {
             PlayCommand::NewRound => "Set up another round.",
+            PlayCommand::GoOn => "Go to the next page, or start the round.",
             PlayCommand::Open => "Step through the record of a round.",
             PlayCommand::Save => "Write the record, when nothing of it is secret any more.",
             PlayCommand::HandOver => "Cover the screen, or take the seat.",
@@ -205,6 +210,7 @@ impl PlayCommand {
         let plain = |key| KeyboardShortcut::new(Modifiers::NONE, key);
         Some(match self {
             PlayCommand::NewRound => command(Key::N),
+            PlayCommand::GoOn => command(Key::Enter),
             PlayCommand::Open => command(Key::O),
             PlayCommand::Save => command(Key::S),
             PlayCommand::HandOver => plain(Key::Enter),
@@ -232,7 +238,8 @@ impl PlayCommand {
         let session = match (self, &play.stage) {
             (PlayCommand::Theme | PlayCommand::Help | PlayCommand::Quit, _) => return true,
             (PlayCommand::NewRound, stage) => return matches!(stage, Stage::Round(_)),
-            (PlayCommand::Open, Stage::Setup(_)) => return true,
+            (PlayCommand::Open | PlayCommand::GoOn, Stage::Setup(_)) => return true,
+            (PlayCommand::GoOn, Stage::Round(_)) => return false,
             (_, Stage::Setup(_)) => return false,
             (_, Stage::Round(session)) => session,
         };

@@ -1,7 +1,7 @@
 //! Which keys are commands, depending on what has the keyboard.
 
 use super::command::Direction;
-use eframe::egui::{Id, Key, KeyboardShortcut, Modifiers, Ui};
+use eframe::egui::{Event, Id, Key, KeyboardShortcut, Modifiers, Ui};
 
 /// What has the keyboard.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,3 +47,17 @@ impl Holder {
 
 /// Keys that mean nothing to a text.
 const FUNCTION_KEYS: [Key; 3] = [Key::F1, Key::F6, Key::F9];
+
+/// Whether an event presses the keys of a shortcut.
+pub fn calls(event: &Event, shortcut: &KeyboardShortcut) -> bool {
+    let Event::Key {
+        key,
+        pressed: true,
+        modifiers,
+        ..
+    } = event
+    else {
+        return false;
+    };
+    *key == shortcut.logical_key && modifiers.matches_logically(shortcut.modifiers)
+}

@@ -2,12 +2,12 @@
 //! explorer's piece in it; every space and slot to be clicked and walked over.
 
 use super::pencil;
-use super::session::Session;
+use super::session::{Session, Tool};
 use crate::app::board::{neighbour, target_rect};
 use crate::app::paint::Canvas;
 use crate::fortress::walk::landing;
 use crate::fortress::{Card, LadderSlot, Layout, Space, SpaceSet, WallSlot};
-use crate::notepad::{Deduction, Fact, Notepad, Pencil, Place};
+use crate::notepad::{Deduction, Fact, Guess, Notepad, Pencil, Place};
 use crate::round::Side;
 use crate::scene::{self, Ink, Livery, Target, Theme, hit, space_rect, wall_rect};
 use eframe::egui::{
@@ -222,20 +222,17 @@ fn respond(
         .collect()
 }
 
-/// What the mouse aims at: a slot where it is near to one and the pencil is in
-/// hand, or where it leads away from the piece; otherwise the space.
+/// What the mouse aims at. Near a slot that is the slot, unless a card is pencilled;
+/// without a pencil only where the slot leads away from the piece.
 fn aim(session: &Session, canvas: &Canvas, at: Pos2) -> Option<Target> {
     let (space, slot) = hit(canvas.to_page(at))?;
-    Some(slot.map_or(Target::Space(space), |slot| {
-        let own = session.round().notepad(session.to_play()).at();
-        let (one, other) = slot.ends();
-        let is_beside = own == Some(one) || own == Some(other);
-        if session.tool != super::session::Tool::Explore || is_beside {
-            Target::Wall(slot)
-        } else {
-            Target::Space(space)
-        }
-    }))
+    let own = session.round().notepad(session.to_play()).at();
+    let slot = slot.filter(|slot| match session.tool {
+        Tool::Explore => [slot.ends().0, slot.ends().1].map(Some).contains(&own),
+        Tool::Pencil(Guess::Card(_)) => false,
+        Tool::Pencil(_) | Tool::Rubber => true,
+    });
+    Some(slot.map_or(Target::Space(space), Target::Wall))
 }
 
 /// A click, a press of Space: the pencil in hand, or an order.

@@ -37,7 +37,7 @@ use crate::round::Side;
 use crate::scene::Theme;
 use boxes::Answered;
 use command::MENUS;
-use eframe::egui::{self, Button, CentralPanel, Id, Key, Modal, Modifiers, Ui};
+use eframe::egui::{self, Button, CentralPanel, Id, Key, KeyboardShortcut, Modal, Modifiers, Ui};
 use keeping::Keeping;
 use keyboard::Holder;
 use std::path::{Path, PathBuf};
@@ -177,6 +177,7 @@ impl Play {
             PlayCommand::Theme => return Some(Wish::Theme),
             PlayCommand::Quit => return Some(Wish::Quit),
             PlayCommand::Help => self.notice = Some(Notice::Help),
+            PlayCommand::GoOn => self.set_up_on(setup_view::Asked::GoOn),
             PlayCommand::Save => self.ask(Wanted::Save),
             PlayCommand::Open => self.ask(Wanted::Open),
             PlayCommand::NewRound => {
@@ -289,26 +290,48 @@ impl Play {
         }
     }
 
-    /// Runs the command whose key is pressed.
+    /// Runs the commands whose keys are pressed, in the order in which they were.
     fn shortcuts(&mut self, ui: &Ui) -> Option<Wish> {
+        let mut wish = None;
+        while let Some((command, event)) = self.pressed(ui) {
+            ui.input_mut(|input| input.events.remove(event));
+            wish = self.run(command).or(wish);
+            if command == PlayCommand::HandOver {
+                // The next view, or the cover, is seen before anything else is done.
+                break;
+            }
+        }
+        let escaped = self.notice.is_none()
+            && !egui::Popup::is_any_open(ui.ctx())
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        if let (Some(session), true) = (self.session(), escaped) {
+            session.let_go();
+            session.focus_cursor = true;
+        }
+        wish
+    }
+
+    /// The first command whose key is pressed, and which event of the frame that is.
+    fn pressed(&mut self, ui: &Ui) -> Option<(PlayCommand, usize)> {
         if self.notice.is_some() || egui::Popup::is_any_open(ui.ctx()) {
             return None;
         }
         let cursor = self.session().map(|session| map::id(session.cursor));
         let holder = Holder::now(ui, cursor);
         let is_shifted = ui.input(|input| input.modifiers.shift);
-        let pressed = PlayCommand::all()
+        let commands: Vec<(PlayCommand, KeyboardShortcut)> = PlayCommand::all()
             .filter_map(|command| Some((command, command.shortcut()?)))
             .filter(|(_, shortcut)| holder.leaves(shortcut, is_shifted))
             .filter(|(command, _)| command.is_enabled(self))
-            .find(|(_, shortcut)| ui.input_mut(|input| input.consume_shortcut(shortcut)));
-        if let (Some(session), true) = (self.session(), pressed.is_none())
-            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
-        {
-            session.let_go();
-            session.focus_cursor = true;
-        }
-        pressed.and_then(|(command, _)| self.run(command))
+            .collect();
+        ui.input(|input| {
+            input.events.iter().enumerate().find_map(|(i, event)| {
+                let command = commands
+                    .iter()
+                    .find(|(_, shortcut)| keyboard::calls(event, shortcut));
+                command.map(|(command, _)| (*command, i))
+            })
+        })
     }
 
     fn show_box(&mut self, ui: &Ui) {

@@ -408,6 +408,10 @@ impl Session {
             .at(place)
             .cloned()
             .unwrap_or_default();
+        if let (Tool::Pencil(Guess::Wall), Place::Space(_)) = (self.tool, place) {
+            self.complain("A wall is pencilled between two spaces: point at their border.");
+            return true;
+        }
         let mark = match self.tool {
             Tool::Explore => return false,
             Tool::Rubber => Mark::default(),
