@@ -292,8 +292,11 @@ impl Play {
 
     /// Runs the commands whose keys are pressed, in the order in which they were.
     fn shortcuts(&mut self, ui: &Ui) -> Option<Wish> {
+        // Who has the keyboard is decided before the first of them.
+        let cursor = self.session().map(|session| map::id(session.cursor));
+        let holder = Holder::now(ui, cursor);
         let mut wish = None;
-        while let Some((command, event)) = self.pressed(ui) {
+        while let Some((command, event)) = self.pressed(holder, ui) {
             ui.input_mut(|input| input.events.remove(event));
             wish = self.run(command).or(wish);
             if command == PlayCommand::HandOver {
@@ -312,12 +315,10 @@ impl Play {
     }
 
     /// The first command whose key is pressed, and which event of the frame that is.
-    fn pressed(&mut self, ui: &Ui) -> Option<(PlayCommand, usize)> {
+    fn pressed(&self, holder: Holder, ui: &Ui) -> Option<(PlayCommand, usize)> {
         if self.notice.is_some() || egui::Popup::is_any_open(ui.ctx()) {
             return None;
         }
-        let cursor = self.session().map(|session| map::id(session.cursor));
-        let holder = Holder::now(ui, cursor);
         let is_shifted = ui.input(|input| input.modifiers.shift);
         let commands: Vec<(PlayCommand, KeyboardShortcut)> = PlayCommand::all()
             .filter_map(|command| Some((command, command.shortcut()?)))
