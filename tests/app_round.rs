@@ -7,7 +7,7 @@ mod window;
 use common::Scratch;
 use eframe::egui::{Key, Modifiers, Vec2};
 use keepwright::app::dialogs::Picked;
-use keepwright::app::{Direction, Mode, PlayCommand, Screen, Source};
+use keepwright::app::{Direction, Mode, PlayCommand, Screen, Source, Starts};
 use keepwright::edit::recent_files;
 use keepwright::explorer::Kind;
 use keepwright::format::share_code;
@@ -393,6 +393,30 @@ fn keys_within_one_frame_are_not_lost() {
     assert!(seats.covered > 0);
 }
 
+/// One key a frame, without a frame in between in which the keyboard could follow.
+#[test]
+fn keys_in_frame_after_frame_are_not_lost() {
+    let mut seats = Seats::hot_seat(&maze(13), &maze(17));
+    seats.key(Key::Enter);
+    seats.key(Key::Num3);
+    let before = seats.entries().len();
+    let keys = [
+        Key::ArrowLeft,
+        Key::ArrowLeft,
+        Key::ArrowUp,
+        Key::ArrowUp,
+        Key::ArrowRight,
+        Key::ArrowRight,
+        Key::ArrowUp,
+    ];
+    for key in keys {
+        seats.key_in_one_frame(key);
+    }
+    seats.settle();
+    assert_eq!(seats.entries().len(), before + keys.len());
+    assert!(seats.shows("E2 bottom, visited, wizard stands here"));
+}
+
 /// Pencil marks: by the box and by a pencil in hand, rubbed out again, seen by their
 /// owner only, and never facts.
 #[test]
@@ -531,13 +555,11 @@ fn a_round_is_begun_by_keys() {
     assert!(!PlayCommand::Resign.is_enabled(&seats.app().play));
     seats.key_with(Modifiers::COMMAND, Key::Num2);
     assert_eq!(seats.app().screen, Screen::Play);
+    seats.app().play.setup().expect("a setup").starts = Starts::Agreed(ANN);
     seats.key_with(Modifiers::COMMAND, Key::Enter);
     seats.key_with(Modifiers::COMMAND, Key::Enter);
-    seats.app().play.settle();
-    seats.settle();
-    let before = seats.entries().len();
     seats.key(Key::Num4);
-    assert_eq!(seats.entries().len(), before + 1);
+    assert_eq!(seats.entries().len(), 1);
     assert!(seats.shows("E5 bottom, start, dwarf stands here"));
 }
 

@@ -206,16 +206,15 @@ impl Seats {
 
     /// Keys that are all pressed before the next frame.
     pub fn keys_at_once(&mut self, keys: &[Key]) {
-        for key in keys {
-            self.harness.input_mut().events.push(egui::Event::Key {
-                key: *key,
-                physical_key: None,
-                pressed: true,
-                repeat: false,
-                modifiers: Modifiers::NONE,
-            });
-        }
+        let events = &mut self.harness.input_mut().events;
+        events.extend(keys.iter().map(|key| pressed(*key)));
         self.settle();
+    }
+
+    /// A key and the one frame in which it comes.
+    pub fn key_in_one_frame(&mut self, key: Key) {
+        self.harness.input_mut().events.push(pressed(key));
+        self.harness.step();
     }
 
     pub fn key_with(&mut self, modifiers: Modifiers, key: Key) {
@@ -301,6 +300,16 @@ impl Seats {
             }
             Order::Move { to, .. } => self.click_place(&to.to_string()),
         }
+    }
+}
+
+const fn pressed(key: Key) -> egui::Event {
+    egui::Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
     }
 }
 

@@ -1,7 +1,8 @@
 //! Which keys are commands, depending on what has the keyboard.
 
 use super::command::Direction;
-use eframe::egui::{Event, Id, Key, KeyboardShortcut, Modifiers, Ui};
+use super::map;
+use eframe::egui::{Event, InputState, Key, KeyboardShortcut, Modifiers, Ui};
 
 /// What has the keyboard.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,12 +16,13 @@ pub enum Holder {
 }
 
 impl Holder {
-    /// What has the keyboard now; `cursor` is the place of the map that may have it.
-    pub fn now(ui: &Ui, cursor: Option<Id>) -> Holder {
+    /// What has the keyboard now. That is the map with any of its places: keys that
+    /// come faster than frames find it on its way to the piece.
+    pub fn now(ui: &Ui) -> Holder {
         let focused = ui.memory(|memory| memory.focused());
         if ui.ctx().text_edit_focused() {
             Holder::Text
-        } else if focused.is_none() || focused == cursor {
+        } else if focused.is_none_or(map::is_place) {
             Holder::Map
         } else {
             Holder::Button
@@ -60,4 +62,11 @@ pub fn calls(event: &Event, shortcut: &KeyboardShortcut) -> bool {
         return false;
     };
     *key == shortcut.logical_key && modifiers.matches_logically(shortcut.modifiers)
+}
+
+/// Whether an arrow key is pressed in this frame.
+pub fn has_arrow(input: &InputState) -> bool {
+    Direction::ALL
+        .iter()
+        .any(|direction| input.key_pressed(direction.key()))
 }

@@ -46,6 +46,14 @@ pub fn id(target: Target) -> Id {
     Id::unique(("map", target))
 }
 
+/// Whether it is the identity of some place's widget.
+pub fn is_place(widget: Id) -> bool {
+    let spaces = Space::all().map(Target::Space);
+    spaces
+        .chain(WallSlot::all().map(Target::Wall))
+        .any(|target| id(target) == widget)
+}
+
 /// The place as the pencil knows it.
 pub const fn place(target: Target) -> Place {
     match target {

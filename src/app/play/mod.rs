@@ -52,6 +52,10 @@ pub struct Play {
     /// A dialog that is open elsewhere.
     pub pending: Option<Pending<Wanted>>,
     keeping: Keeping,
+    /// Whether an arrow was pressed on the map in the last frame. A place that has
+    /// just got the keyboard cannot hold it against the next arrow, with which it
+    /// would go to a button instead.
+    walks: bool,
     dialogs: Arc<dyn Dialogs>,
     context: egui::Context,
 }
@@ -107,6 +111,7 @@ impl Play {
             notice: None,
             pending: None,
             keeping: Keeping::new(state_folder),
+            walks: false,
             dialogs,
             context: context.clone(),
         }
@@ -293,8 +298,15 @@ impl Play {
     /// Runs the commands whose keys are pressed, in the order in which they were.
     fn shortcuts(&mut self, ui: &Ui) -> Option<Wish> {
         // Who has the keyboard is decided before the first of them.
-        let cursor = self.session().map(|session| map::id(session.cursor));
-        let holder = Holder::now(ui, cursor);
+        let holder = if self.walks {
+            Holder::Map
+        } else {
+            Holder::now(ui)
+        };
+        if let (true, Some(session)) = (self.walks, self.session()) {
+            session.focus_cursor = true;
+        }
+        self.walks = holder == Holder::Map && ui.input(keyboard::has_arrow);
         let mut wish = None;
         while let Some((command, event)) = self.pressed(holder, ui) {
             ui.input_mut(|input| input.events.remove(event));
