@@ -101,7 +101,7 @@ impl Setup {
             names: BySide::default(),
             starts: Starts::ByLots,
             seed,
-            kind: Kind::ALL[0],
+            kind: Kind::Mapper,
             choices: BySide::from_fn(|side| {
                 Choice::new(Source::Drawn, seed.wrapping_add(1 + side as u64))
             }),

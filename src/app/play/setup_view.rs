@@ -130,7 +130,8 @@ fn terms(setup: &mut Setup, left: Option<&str>, look: &Look<'_>, ui: &mut Ui) ->
                 ui.label("It explores as");
                 ui.horizontal_wrapped(|ui| {
                     for kind in Kind::ALL {
-                        ui.selectable_value(&mut setup.kind, kind, kind.name());
+                        ui.selectable_value(&mut setup.kind, kind, kind.name())
+                            .on_hover_text(about(kind));
                     }
                 });
                 ui.end_row();
@@ -145,6 +146,15 @@ fn terms(setup: &mut Setup, left: Option<&str>, look: &Look<'_>, ui: &mut Ui) ->
         asked = Asked::GoOn;
     }
     asked
+}
+
+/// How an explorer goes about it.
+const fn about(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wanderer => "Walks at random, but never into a wall it knows.",
+        Kind::Mapper => "Goes to the nearest unknown and wastes no turn.",
+        Kind::Reckoner => "Weighs the fortresses that are still possible.",
+    }
 }
 
 const fn who(way: Way, side: Side) -> &'static str {
