@@ -176,8 +176,8 @@ fn a_record_is_saved_and_looked_back_at() {
     assert!(!PlayCommand::Save.is_enabled(&seats.app().play));
     seats.command(PlayCommand::Resign);
     seats.click("Resign");
-    assert!(seats.says("Ben wins"), "{:?}", seats.texts());
-    seats.command(PlayCommand::Save);
+    assert!(seats.says("Ann resigns. Ben wins."), "{:?}", seats.texts());
+    seats.click("Save the record…");
     seats.wait_for_dialog();
     seats.click("Close");
     let record = seats.session().table().record().clone();
@@ -186,7 +186,7 @@ fn a_record_is_saved_and_looked_back_at() {
         store::read_record(&file).expect("it was saved").record,
         record
     );
-    seats.command(PlayCommand::NewRound);
+    seats.click("New round…");
     seats.command(PlayCommand::Open);
     seats.wait_for_dialog();
     assert_eq!(seats.session().table().record(), &record);

@@ -246,7 +246,7 @@ impl Play {
 
     /// Everything below the menus.
     pub fn show(&mut self, look: &Look<'_>, ui: &mut Ui) -> Option<Wish> {
-        let wish = self.shortcuts(ui);
+        let mut wish = self.shortcuts(ui);
         let is_asking = self.pending.is_some();
         let left = self.keeping.offer();
         match &mut self.stage {
@@ -258,7 +258,11 @@ impl Play {
                     .inner;
                 self.set_up_on(asked);
             }
-            Stage::Round(session) => round_view::show(session, look.theme, ui),
+            Stage::Round(session) => {
+                if let Some(command) = round_view::show(session, look.theme, ui) {
+                    wish = self.run(command).or(wish);
+                }
+            }
         }
         self.show_box(ui);
         wish

@@ -1,5 +1,6 @@
 //! The page after the round: one explorer's map beside the truth, step by step.
 
+use super::command::PlayCommand;
 use super::map::{Shown, livery};
 use super::panels::story_lines;
 use super::session::Session;
@@ -11,8 +12,9 @@ use eframe::egui::{
     Button, CentralPanel, Painter, Panel, Rect, RichText, ScrollArea, Sense, Slider, Ui, WidgetInfo,
 };
 
-/// Shows the page.
-pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) {
+/// Shows the page; what is asked for on it.
+pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) -> Option<PlayCommand> {
+    let mut asked = None;
     Panel::right("review log")
         .resizable(false)
         .exact_size((0.25 * ui.available_width()).clamp(210.0, 320.0))
@@ -21,7 +23,15 @@ pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) {
             log(session, ui);
         });
     CentralPanel::default().show(ui, |ui| {
-        ui.label(RichText::new(headline(session)).size(18.0).strong());
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(headline(session)).size(18.0).strong());
+            for command in [PlayCommand::Save, PlayCommand::NewRound] {
+                let button = ui.button(command.name()).on_hover_text(command.tip());
+                if button.clicked() {
+                    asked = Some(command);
+                }
+            }
+        });
         if let Some(review) = &session.review {
             for words in review.verdict() {
                 ui.label(words);
@@ -30,18 +40,22 @@ pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) {
         controls(session, ui);
         boards(session, theme, ui);
     });
+    asked
 }
 
 /// How the round ended, or that it did not.
 fn headline(session: &Session) -> String {
-    let end = session
+    let end: Vec<&str> = session
         .story()
         .iter()
-        .rfind(|line| line.kind == LineKind::End);
-    end.map_or_else(
-        || "The round is not over.".to_string(),
-        |line| line.text.clone(),
-    )
+        .filter(|line| matches!(line.kind, LineKind::Resignation | LineKind::End))
+        .map(|line| line.text.as_str())
+        .collect();
+    if end.is_empty() {
+        "The round is not over.".to_string()
+    } else {
+        end.join(" ")
+    }
 }
 
 fn controls(session: &mut Session, ui: &mut Ui) {

@@ -1,23 +1,31 @@
 //! The page of a round: the map in the middle, panels beside it, or the cover.
 
+use super::command::PlayCommand;
 use super::session::Session;
 use super::{map, panels, review_view, setup_view};
+use crate::round::Side;
 use crate::scene::Theme;
 use eframe::egui::{Button, CentralPanel, Frame, Panel, RichText, ScrollArea, Ui, vec2};
 
 /// The width below which there is room for one panel only.
 const NARROW: f32 = 760.0;
 
-/// Shows the page.
-pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) {
+/// Shows the page; what is asked for on it.
+pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) -> Option<PlayCommand> {
     if session.review.is_some() {
-        review_view::show(session, theme, ui);
-        return;
+        return review_view::show(session, theme, ui);
     }
-    let Some(viewer) = session.viewer() else {
-        CentralPanel::default().show(ui, |ui| cover(session, ui));
-        return;
-    };
+    match session.viewer() {
+        Some(viewer) => open(session, viewer, theme, ui),
+        None => {
+            CentralPanel::default().show(ui, |ui| cover(session, ui));
+        }
+    }
+    None
+}
+
+/// The view of this player.
+fn open(session: &mut Session, viewer: Side, theme: Theme, ui: &mut Ui) {
     let width = ui.available_width();
     if width < NARROW {
         Panel::right("round")
