@@ -60,7 +60,10 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("std::time", &["app"]),
     ("std::thread", &["app"]),
     ("petgraph", &["solver", "legality"]),
-    ("rand", &["app", "classic", "explorer", "round", "generator"]),
+    (
+        "rand",
+        &["app", "classic", "explorer", "round", "generator"],
+    ),
     ("roxmltree", &["format"]),
 ];
 
