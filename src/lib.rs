@@ -12,7 +12,8 @@
 //! looks like. `app` is the program with windows, with the feature of that name,
 //! and [`cli`] the program's command line.
 //!
-//! [`classic`] is the law of the classic hidden-army boards, a house beside the house.
+//! [`classic`] is the law of the classic hidden-army boards, a house beside the house;
+//! [`classic_player`] plays them.
 //!
 //! Rules are cited by their ids (`F14`); `docs/rules.md` and `docs/classic-rules.md`
 //! list them.
@@ -41,7 +42,7 @@
 //! fortress  ←  notepad  ←  round, explorer  ←  app, cli
 //! legality  ←  round  ←  format  ←  edit
 //! fortress, notepad  ←  scene  ←  app
-//! classic   ←  format, edit, cli
+//! classic   ←  classic_player, format  ←  edit  ←  app, cli
 //! ```
 //!
 //! Arrows run one way: a part uses only parts to its left. `fortress::walk` is
@@ -55,6 +56,7 @@
 #[cfg(feature = "app")]
 pub mod app;
 pub mod classic;
+pub mod classic_player;
 pub mod cli;
 pub mod edit;
 pub mod explorer;

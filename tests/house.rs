@@ -13,6 +13,7 @@ const HOUSE: &[(&str, &[&str])] = &[
     ("notepad", &["fortress"]),
     ("solver", &["fortress"]),
     ("classic", &[]),
+    ("classic_player", &["classic"]),
     ("format", &["fortress", "classic", "notepad", "round"]),
     ("legality", &["fortress", "solver"]),
     ("proof", &["fortress", "solver"]),
@@ -41,8 +42,19 @@ const HOUSE: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "fortress", "solver", "format", "legality", "proof", "edit", "app", "notepad", "round",
-            "explorer", "classic", "remote",
+            "fortress",
+            "solver",
+            "format",
+            "legality",
+            "proof",
+            "edit",
+            "app",
+            "notepad",
+            "round",
+            "explorer",
+            "classic",
+            "classic_player",
+            "remote",
         ],
     ),
 ];
@@ -62,7 +74,14 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("petgraph", &["solver", "legality"]),
     (
         "rand",
-        &["app", "classic", "explorer", "round", "generator"],
+        &[
+            "app",
+            "classic",
+            "classic_player",
+            "explorer",
+            "round",
+            "generator",
+        ],
     ),
     ("roxmltree", &["format"]),
 ];

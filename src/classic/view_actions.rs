@@ -11,7 +11,7 @@ use super::repetition::Turn;
 use super::rules::Rules;
 use super::side::Side;
 use super::square_set::SquareSet;
-use super::view::{SeenPiece, View};
+use super::view::{Face, SeenPiece, View};
 
 impl View {
     /// Every action that the seer may try, whose turn it is in a game that goes on: the
@@ -82,19 +82,8 @@ fn law<'a>(
 }
 
 fn stand_in(seen: SeenPiece) -> Piece {
-    let (kind, rank) = match seen.face {
-        Some(face) => (face.kind, face.rank),
-        None => (KindId::FIRST, Rank::Flag),
-    };
-    let mut piece = Piece::new(seen.army, kind, rank).stone(seen.stone);
-    if seen.side != seen.army {
-        piece = piece.enchanted();
-    }
-    if seen.revealed {
-        piece = piece.revealed();
-    }
-    if seen.moved {
-        piece = piece.moved();
-    }
-    piece
+    seen.with_face(seen.face.unwrap_or(Face {
+        kind: KindId::FIRST,
+        rank: Rank::Flag,
+    }))
 }
