@@ -2,6 +2,7 @@
 
 mod board;
 mod check;
+mod contest;
 mod convert;
 mod moves;
 mod perft;
@@ -35,6 +36,7 @@ enum Command {
     Replay(replay::Arguments),
     Check(check::Arguments),
     Convert(convert::Arguments),
+    Match(contest::Arguments),
 }
 
 pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
@@ -45,6 +47,7 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
         Command::Replay(arguments) => replay::run(arguments),
         Command::Check(arguments) => check::run(arguments),
         Command::Convert(arguments) => convert::run(arguments),
+        Command::Match(arguments) => contest::run(arguments),
     }
 }
 
