@@ -41,7 +41,7 @@
 //! fortress  ←  solver  ←  legality, proof  ←  edit  ←  app  ←  cli
 //! fortress  ←  notepad  ←  round, explorer  ←  app, cli
 //! legality  ←  round  ←  format  ←  edit
-//! fortress, notepad  ←  scene  ←  app
+//! fortress, notepad, classic  ←  scene  ←  app
 //! classic   ←  classic_player, format  ←  edit  ←  app, cli
 //! ```
 //!

@@ -31,12 +31,12 @@ const HOUSE: &[(&str, &[&str])] = &[
             "fortress", "classic", "format", "legality", "proof", "round",
         ],
     ),
-    ("scene", &["fortress", "notepad"]),
+    ("scene", &["fortress", "notepad", "classic"]),
     (
         "app",
         &[
             "fortress", "solver", "format", "legality", "proof", "edit", "scene", "notepad",
-            "round", "explorer",
+            "round", "explorer", "classic",
         ],
     ),
     (

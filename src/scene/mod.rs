@@ -1,9 +1,11 @@
-//! What a fortress looks like: a plan in millimetres and shapes to be drawn.
+//! What a fortress and a classic board look like: plans in millimetres and shapes to be
+//! drawn.
 //!
 //! Nothing here knows a screen. The same scene is painted in a window and can be
 //! written to other outputs; every measure is in millimetres and every colour a
 //! named [`Ink`], which a theme gives its colour.
 
+pub mod classic;
 mod draw;
 mod emblem;
 mod marks;
@@ -19,5 +21,5 @@ pub use marks::{conclusions, pencil_marks};
 pub use notepad::notepad;
 pub use plan::{PAGE, Point, Rect, SPACE, Target, WALL, floor_rect, hit, space_rect, wall_rect};
 pub use shape::{Ink, Shape};
-pub use svg::to_svg;
+pub use svg::{to_svg, to_svg_page};
 pub use theme::{Livery, Theme, color};

@@ -53,6 +53,24 @@ pub enum Ink {
     Pencil,
     /// What follows from what is known.
     Deduced,
+    /// The colour of Red's pieces on the classic boards, and of Blue's.
+    Red,
+    /// A lighter tone of Red's colour.
+    RedLight,
+    /// The colour of Blue's pieces.
+    Blue,
+    /// A lighter tone of Blue's colour.
+    BlueLight,
+    /// The squares of the classic boards, and the lighter ones among them.
+    Field,
+    /// The lighter squares.
+    FieldLight,
+    /// The water of a lake.
+    Water,
+    /// Waves on it.
+    Wave,
+    /// What shows a move: where a piece came from and where it can go.
+    Trace,
 }
 
 /// One shape of a scene. Polygons are convex.

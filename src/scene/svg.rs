@@ -1,14 +1,19 @@
 //! A scene as a picture file.
 
 use super::draw::Scene;
-use super::plan::{PAGE, Point};
+use super::plan::{PAGE, Point, Rect};
 use super::shape::{Ink, Shape};
 use std::fmt::Write as _;
 
-/// The scene as an SVG picture as large as the page, in millimetres.
+/// The scene as an SVG picture as large as the page of a fortress, in millimetres.
 pub fn to_svg(scene: &Scene, color: impl Fn(Ink) -> [u8; 3]) -> String {
-    let (x, y) = (number(PAGE.min.x), number(PAGE.min.y));
-    let (width, height) = (number(PAGE.width()), number(PAGE.height()));
+    to_svg_page(scene, PAGE, color)
+}
+
+/// The scene as an SVG picture of this page, in millimetres.
+pub fn to_svg_page(scene: &Scene, page: Rect, color: impl Fn(Ink) -> [u8; 3]) -> String {
+    let (x, y) = (number(page.min.x), number(page.min.y));
+    let (width, height) = (number(page.width()), number(page.height()));
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" \
          viewBox=\"{x} {y} {width} {height}\">\n"

@@ -57,6 +57,15 @@ pub fn color(ink: Ink, theme: Theme, livery: Livery) -> [u8; 3] {
         Ink::Mist => (0xc6bdae, 0x23262a),
         Ink::Pencil => (0x24508f, 0x9cc4f4),
         Ink::Deduced => (0x1e6b34, 0x8ad79a),
+        Ink::Red => (0xb3312b, 0xc74a40),
+        Ink::RedLight => (0xe39a90, 0xeda79d),
+        Ink::Blue => (0x2a5ca8, 0x4479c9),
+        Ink::BlueLight => (0x9bb9e6, 0xa5c3f0),
+        Ink::Field => (0xcfd3b4, 0x343c36),
+        Ink::FieldLight => (0xdde0c6, 0x3d463f),
+        Ink::Water => (0x86b3c4, 0x27485a),
+        Ink::Wave => (0xb9d5de, 0x47708a),
+        Ink::Trace => (0x6a4a00, 0xf2d46b),
     };
     let [_, red, green, blue] = match theme {
         Theme::Light => light,

@@ -2,7 +2,7 @@
 //! to read and no colours to know.
 
 mod cards;
-mod pen;
+pub(super) mod pen;
 mod pieces;
 
 use super::plan::Rect;

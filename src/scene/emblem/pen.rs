@@ -10,7 +10,7 @@ const OUTLINE: u8 = 3;
 ///
 /// Points are given as a flat row of numbers, x and y in turn, so that an emblem
 /// reads as a few lines and not as a column of pairs.
-pub(super) struct Pen {
+pub(in crate::scene) struct Pen {
     origin: Point,
     unit: f32,
     outline: Ink,
@@ -20,7 +20,7 @@ pub(super) struct Pen {
 impl Pen {
     /// A pen for the largest square in the middle of `rect`, whose outlines are
     /// drawn in `outline`.
-    pub(super) fn new(rect: Rect, outline: Ink) -> Pen {
+    pub(in crate::scene) fn new(rect: Rect, outline: Ink) -> Pen {
         let side = rect.width().min(rect.height());
         let middle = rect.center();
         Pen {
@@ -32,24 +32,24 @@ impl Pen {
     }
 
     /// What has been drawn.
-    pub(super) fn finish(self) -> Vec<Shape> {
+    pub(in crate::scene) fn finish(self) -> Vec<Shape> {
         self.shapes
     }
 
     /// A convex area without an outline.
-    pub(super) fn fill(&mut self, fill: Ink, numbers: &[u8]) {
+    pub(in crate::scene) fn fill(&mut self, fill: Ink, numbers: &[u8]) {
         let points = self.points(numbers);
         self.shapes.push(Shape::Polygon { points, fill });
     }
 
     /// A convex area with an outline.
-    pub(super) fn area(&mut self, fill: Ink, numbers: &[u8]) {
+    pub(in crate::scene) fn area(&mut self, fill: Ink, numbers: &[u8]) {
         self.fill(fill, numbers);
         self.outline(numbers);
     }
 
     /// The outline of an area of any form.
-    pub(super) fn outline(&mut self, numbers: &[u8]) {
+    pub(in crate::scene) fn outline(&mut self, numbers: &[u8]) {
         let mut points = self.points(numbers);
         points.extend(points.first().copied());
         self.shapes.push(Shape::Line {
@@ -60,7 +60,7 @@ impl Pen {
     }
 
     /// A line through points.
-    pub(super) fn line(&mut self, ink: Ink, width: u8, numbers: &[u8]) {
+    pub(in crate::scene) fn line(&mut self, ink: Ink, width: u8, numbers: &[u8]) {
         let points = self.points(numbers);
         self.shapes.push(Shape::Line {
             points,
@@ -70,12 +70,12 @@ impl Pen {
     }
 
     /// A line like an outline, through points.
-    pub(super) fn stroke(&mut self, width: u8, numbers: &[u8]) {
+    pub(in crate::scene) fn stroke(&mut self, width: u8, numbers: &[u8]) {
         self.line(self.outline, width, numbers);
     }
 
     /// A circle without an outline.
-    pub(super) fn dot(&mut self, fill: Ink, x: u8, y: u8, radius: u8) {
+    pub(in crate::scene) fn dot(&mut self, fill: Ink, x: u8, y: u8, radius: u8) {
         self.shapes.push(Shape::Circle {
             center: self.point(x, y),
             radius: self.length(radius),
@@ -84,7 +84,7 @@ impl Pen {
     }
 
     /// A ring.
-    pub(super) fn ring(&mut self, ink: Ink, x: u8, y: u8, radius: u8, width: u8) {
+    pub(in crate::scene) fn ring(&mut self, ink: Ink, x: u8, y: u8, radius: u8, width: u8) {
         self.shapes.push(Shape::Ring {
             center: self.point(x, y),
             radius: self.length(radius),
@@ -94,7 +94,7 @@ impl Pen {
     }
 
     /// A circle with an outline.
-    pub(super) fn ball(&mut self, fill: Ink, x: u8, y: u8, radius: u8) {
+    pub(in crate::scene) fn ball(&mut self, fill: Ink, x: u8, y: u8, radius: u8) {
         self.dot(fill, x, y, radius);
         self.ring(self.outline, x, y, radius, OUTLINE);
     }
