@@ -35,8 +35,18 @@ const HOUSE: &[(&str, &[&str])] = &[
     (
         "app",
         &[
-            "fortress", "solver", "format", "legality", "proof", "edit", "scene", "notepad",
-            "round", "explorer", "classic",
+            "fortress",
+            "solver",
+            "format",
+            "legality",
+            "proof",
+            "edit",
+            "scene",
+            "notepad",
+            "round",
+            "explorer",
+            "classic",
+            "classic_player",
         ],
     ),
     (

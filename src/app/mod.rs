@@ -1,10 +1,11 @@
 //! The program with windows: an editor that judges a fortress while it is built,
-//! and rounds played with what was built.
+//! rounds played with what was built, and the classic boards.
 
 mod analysis;
 mod autosave;
 mod board;
 mod boxes;
+mod classic;
 mod command;
 pub mod dialogs;
 mod editor;
@@ -16,6 +17,10 @@ mod screen;
 mod tool;
 
 pub use analysis::Analysis;
+pub use classic::{
+    Arrangement, Classic, ClassicCommand, ClassicMode, ClassicSession, ClassicStage, ClassicWay,
+    Held, PRESETS, Preparation, PreparationPage, Preset, Replay,
+};
 pub use command::Command;
 pub use editor::{EXAMPLES, Editor, Intent};
 pub use play::{

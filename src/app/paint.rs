@@ -18,12 +18,18 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// The page as large as fits into `available`, in its middle.
+    /// The page of a fortress as large as fits into `available`, in its middle.
     pub fn fit(available: ScreenRect, theme: Theme, livery: Livery) -> Canvas {
-        let scale = (available.width() / PAGE.width()).min(available.height() / PAGE.height());
-        let size = vec2(PAGE.width(), PAGE.height()) * scale;
+        Canvas::fit_page(available, PAGE, theme, livery)
+    }
+
+    /// A page as large as fits into `available`, in its middle.
+    pub fn fit_page(available: ScreenRect, page: Rect, theme: Theme, livery: Livery) -> Canvas {
+        let scale = (available.width() / page.width()).min(available.height() / page.height());
+        let size = vec2(page.width(), page.height()) * scale;
+        let corner = vec2(page.min.x, page.min.y) * scale;
         Canvas {
-            origin: available.center() - size / 2.0,
+            origin: available.center() - size / 2.0 - corner,
             scale,
             theme,
             livery,

@@ -1,5 +1,6 @@
 //! The program's screens, and the switch between them.
 
+use super::classic::Classic;
 use super::dialogs::Dialogs;
 use super::editor::{Editor, Intent};
 use super::play::{Look, Play, Wish};
@@ -15,17 +16,20 @@ pub enum Screen {
     Design,
     /// Rounds.
     Play,
+    /// The classic boards.
+    Classic,
 }
 
 impl Screen {
     /// All, in the order of the switch.
-    pub const ALL: [Screen; 2] = [Screen::Design, Screen::Play];
+    pub const ALL: [Screen; 3] = [Screen::Design, Screen::Play, Screen::Classic];
 
     /// The word on the switch.
     pub const fn name(self) -> &'static str {
         match self {
             Screen::Design => "Design",
             Screen::Play => "Play",
+            Screen::Classic => "Classic",
         }
     }
 
@@ -34,6 +38,7 @@ impl Screen {
         let key = match self {
             Screen::Design => Key::Num1,
             Screen::Play => Key::Num2,
+            Screen::Classic => Key::Num3,
         };
         KeyboardShortcut::new(Modifiers::COMMAND, key)
     }
@@ -42,6 +47,7 @@ impl Screen {
         match self {
             Screen::Design => "Build a fortress and see whether it is legal.",
             Screen::Play => "Play a round.",
+            Screen::Classic => "Play the classic hidden-army boards.",
         }
     }
 }
@@ -52,6 +58,8 @@ pub struct App {
     pub editor: Editor,
     /// Rounds.
     pub play: Play,
+    /// The classic boards.
+    pub classic: Classic,
     /// The screen shown.
     pub screen: Screen,
     shown_title: String,
@@ -66,7 +74,8 @@ impl App {
     ) -> App {
         App {
             editor: Editor::new(context, dialogs.clone(), state_folder.clone()),
-            play: Play::new(context, dialogs, state_folder),
+            play: Play::new(context, dialogs.clone(), state_folder.clone()),
+            classic: Classic::new(context, dialogs, state_folder),
             screen: Screen::Design,
             shown_title: String::new(),
         }
@@ -77,6 +86,7 @@ impl App {
         match self.screen {
             Screen::Design => self.editor.title(),
             Screen::Play => self.play.title(),
+            Screen::Classic => self.classic.title(),
         }
     }
 
@@ -84,6 +94,7 @@ impl App {
     pub fn logic(&mut self, context: &egui::Context) {
         self.editor.logic();
         self.play.logic(context);
+        self.classic.logic(context);
     }
 
     /// One frame. Needs no window of its own, so that tests can show it.
@@ -100,6 +111,7 @@ impl App {
                 match self.screen {
                     Screen::Design => panels::menus(&mut self.editor, ui),
                     Screen::Play => wish = self.play.menus(ui),
+                    Screen::Classic => wish = self.classic.menus(ui),
                 }
             });
         });
@@ -112,6 +124,7 @@ impl App {
                 };
                 wish = self.play.show(&look, ui).or(wish);
             }
+            Screen::Classic => wish = self.classic.show(self.editor.theme, ui).or(wish),
         }
         if wish.is_some() {
             // What it changes is shown in the next frame.
@@ -144,13 +157,17 @@ impl App {
                         session.focus_cursor = true;
                     }
                 }
+                Screen::Classic => self.classic.focus_board(),
             }
         }
     }
 
     /// Changes to the screen whose key is pressed, unless a question is open.
     fn shortcuts(&mut self, ui: &Ui) {
-        if self.editor.modal.is_some() || self.play.notice.is_some() {
+        if self.editor.modal.is_some()
+            || self.play.notice.is_some()
+            || self.classic.notice.is_some()
+        {
             return;
         }
         let pressed = Screen::ALL

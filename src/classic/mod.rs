@@ -51,7 +51,7 @@ pub use powers::{Entry, EntryRefusal, PowerRefusal};
 pub use rank::{Numbering, Rank};
 pub use repetition::{Borders, Path, Turn, Worn, recreates_in_chase};
 pub use rules::{Rules, TwoSquares};
-pub use setup::{LegalSetup, Setup, SetupFault, SetupRefused, home_rows, home_squares};
+pub use setup::{LegalSetup, Setup, SetupFault, SetupRefused, home_rows, home_squares, wanted};
 pub use side::Side;
 pub use square::{BOARD_SIZE, Direction, Square, SquareError, is_lake_at};
 pub use square_set::{SquareSet, Squares};

@@ -157,8 +157,8 @@ pub fn home_squares(edition: Edition, side: Side) -> SquareSet {
     SquareSet::rows(first - 1, last - 1)
 }
 
-/// How many pieces of each kind are set up, reinforcements left out (N10).
-fn wanted(edition: Edition, army: &Army) -> impl Iterator<Item = (KindId, usize)> {
+/// How many pieces of each kind are set up (C2, C4), none of those that wait (N10).
+pub fn wanted(edition: Edition, army: &Army) -> impl Iterator<Item = (KindId, usize)> {
     army.kinds().map(move |(id, kind)| {
         let waits = edition.has_powers() && kind.reinforcement;
         (id, if waits { 0 } else { usize::from(kind.count) })
@@ -181,16 +181,39 @@ impl Setup {
     /// assert!(setup.check(Edition::Classic, &army, Side::Red).is_ok());
     /// ```
     pub fn random(edition: Edition, army: &Army, side: Side, rng: &mut impl Rng) -> Setup {
-        let mut squares: Vec<Square> = home_squares(edition, side).iter().collect();
+        Setup::default().completed(edition, army, side, rng)
+    }
+
+    /// The same setup with the pieces that are missing on free squares of the side's rows,
+    /// each way equally likely. What is wrong with it stays wrong.
+    #[must_use]
+    pub fn completed(
+        mut self,
+        edition: Edition,
+        army: &Army,
+        side: Side,
+        rng: &mut impl Rng,
+    ) -> Setup {
+        let taken: SquareSet = self.placements.iter().map(|placed| placed.square).collect();
+        let free = home_squares(edition, side) - taken;
+        let mut squares: Vec<Square> = free.iter().collect();
         squares.shuffle(rng);
-        let kinds =
-            wanted(edition, army).flat_map(|(kind, count)| std::iter::repeat_n(kind, count));
+        let kinds: Vec<KindId> = wanted(edition, army)
+            .flat_map(|(kind, count)| {
+                let missing = count.saturating_sub(self.count(kind));
+                std::iter::repeat_n(kind, missing)
+            })
+            .collect();
         let placements = squares.into_iter().zip(kinds);
-        Setup {
-            placements: placements
-                .map(|(square, kind)| Placement { square, kind })
-                .collect(),
-        }
+        self.placements
+            .extend(placements.map(|(square, kind)| Placement { square, kind }));
+        self
+    }
+
+    /// How many pieces of a kind are in it.
+    pub fn count(&self, kind: KindId) -> usize {
+        let placements = self.placements.iter();
+        placements.filter(|placed| placed.kind == kind).count()
     }
 
     /// The setup as a legal one of `side`, or everything that is wrong with it (C3;
@@ -247,11 +270,7 @@ impl Setup {
             }
         }
         for ((id, wanted), (_, kind)) in wanted(edition, army).zip(army.kinds()) {
-            let found = self
-                .placements
-                .iter()
-                .filter(|placement| placement.kind == id)
-                .count();
+            let found = self.count(id);
             let waits = edition.has_powers() && kind.reinforcement;
             if found != wanted && !waits {
                 let name = kind.name.clone();

@@ -1,0 +1,257 @@
+//! Everything that can be done on the screen of the classic boards, in one list: menus,
+//! buttons, shortcuts and the help are made from it.
+
+use super::session::Offer;
+use super::{Classic, Stage};
+use crate::classic::Numbering;
+use eframe::egui::{Key, KeyboardShortcut, Modifiers};
+
+/// Something a player can have done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClassicCommand {
+    /// Prepare another game.
+    NewGame,
+    /// Go on to the next page of the preparation.
+    GoOn,
+    /// Go back to its first page.
+    GoBack,
+    /// Hand the screen over, or take the seat.
+    HandOver,
+    /// Take the last move back.
+    TakeBack,
+    /// Give the game up.
+    Resign,
+    /// A random setup.
+    Shuffle,
+    /// The pieces that are missing, at random.
+    Complete,
+    /// Left and right exchanged.
+    Mirror,
+    /// All pieces back in the box.
+    Clear,
+    /// Take a step of the setup back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// The first moment of the replay.
+    First,
+    /// One move back.
+    Back,
+    /// One move on.
+    Next,
+    /// The last moment.
+    Last,
+    /// The other numbering.
+    Numbering,
+    /// Light or dark.
+    Theme,
+    /// The list of keys.
+    Help,
+    /// Leave the program.
+    Quit,
+}
+
+/// The menus, by name.
+pub const MENUS: [(&str, &[ClassicCommand]); 5] = [
+    (
+        "Game",
+        &[
+            ClassicCommand::NewGame,
+            ClassicCommand::HandOver,
+            ClassicCommand::TakeBack,
+            ClassicCommand::Resign,
+            ClassicCommand::Quit,
+        ],
+    ),
+    (
+        "Setup",
+        &[
+            ClassicCommand::Shuffle,
+            ClassicCommand::Complete,
+            ClassicCommand::Mirror,
+            ClassicCommand::Clear,
+            ClassicCommand::Undo,
+            ClassicCommand::Redo,
+            ClassicCommand::GoOn,
+            ClassicCommand::GoBack,
+        ],
+    ),
+    (
+        "Replay",
+        &[
+            ClassicCommand::First,
+            ClassicCommand::Back,
+            ClassicCommand::Next,
+            ClassicCommand::Last,
+        ],
+    ),
+    ("View", &[ClassicCommand::Numbering, ClassicCommand::Theme]),
+    ("Help", &[ClassicCommand::Help]),
+];
+
+impl ClassicCommand {
+    /// Every command, in the order of the menus.
+    pub fn all() -> impl Iterator<Item = ClassicCommand> {
+        MENUS
+            .iter()
+            .flat_map(|(_, commands)| commands.iter().copied())
+    }
+
+    /// The command in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ClassicCommand::NewGame => "New game…",
+            ClassicCommand::GoOn => "Ready",
+            ClassicCommand::GoBack => "Back to the rules",
+            ClassicCommand::HandOver => "Hand over the screen",
+            ClassicCommand::TakeBack => "Take back",
+            ClassicCommand::Resign => "Resign…",
+            ClassicCommand::Shuffle => "Random setup",
+            ClassicCommand::Complete => "Fill at random",
+            ClassicCommand::Mirror => "Mirror",
+            ClassicCommand::Clear => "Clear",
+            ClassicCommand::Undo => "Undo",
+            ClassicCommand::Redo => "Redo",
+            ClassicCommand::First => "First",
+            ClassicCommand::Back => "Back",
+            ClassicCommand::Next => "Next",
+            ClassicCommand::Last => "Last",
+            ClassicCommand::Numbering => "Other numbering",
+            ClassicCommand::Theme => "Light or dark",
+            ClassicCommand::Help => "Keys",
+            ClassicCommand::Quit => "Quit",
+        }
+    }
+
+    /// What it is good for, in a sentence.
+    pub const fn tip(self) -> &'static str {
+        match self {
+            ClassicCommand::NewGame => "Prepare another game.",
+            ClassicCommand::GoOn => "Go on once the setup is exact (C3).",
+            ClassicCommand::GoBack => "Choose the game and its rules again.",
+            ClassicCommand::HandOver => "Cover the screen, or take the seat (C20).",
+            ClassicCommand::TakeBack => "For practice against the computer only.",
+            ClassicCommand::Resign => "Give the game up.",
+            ClassicCommand::Shuffle => "A legal setup at random from the seed.",
+            ClassicCommand::Complete => {
+                "Put the pieces that are missing on free squares at random."
+            }
+            ClassicCommand::Mirror => "Exchange left and right.",
+            ClassicCommand::Clear => "Take all pieces back into the box.",
+            ClassicCommand::Undo => "Take the last step of the setup back.",
+            ClassicCommand::Redo => "Do again what was taken back.",
+            ClassicCommand::First => "Show the first moment of the game.",
+            ClassicCommand::Back => "Show the moment one move earlier.",
+            ClassicCommand::Next => "Show the moment one move later.",
+            ClassicCommand::Last => "Show the last moment of the game.",
+            ClassicCommand::Numbering => {
+                "Change between 10 and 1 as the highest rank; nothing else changes (C2)."
+            }
+            ClassicCommand::Theme => "Change between a light and a dark page.",
+            ClassicCommand::Help => "List all keys.",
+            ClassicCommand::Quit => "Leave Keepwright.",
+        }
+    }
+
+    /// The key that calls it; those without Ctrl only while no text is being typed and no
+    /// button has the keyboard.
+    pub const fn shortcut(self) -> Option<KeyboardShortcut> {
+        const COMMAND: Modifiers = Modifiers::COMMAND;
+        const PLAIN: Modifiers = Modifiers::NONE;
+        let (modifiers, key) = match self {
+            ClassicCommand::NewGame => (COMMAND, Key::N),
+            ClassicCommand::GoOn => (COMMAND, Key::Enter),
+            ClassicCommand::HandOver => (PLAIN, Key::Enter),
+            ClassicCommand::TakeBack => (COMMAND, Key::Backspace),
+            ClassicCommand::Shuffle => (COMMAND, Key::R),
+            ClassicCommand::Complete => (COMMAND, Key::F),
+            ClassicCommand::Mirror => (COMMAND, Key::M),
+            ClassicCommand::Undo => (COMMAND, Key::Z),
+            ClassicCommand::Redo => (COMMAND, Key::Y),
+            ClassicCommand::First => (PLAIN, Key::Home),
+            ClassicCommand::Back => (PLAIN, Key::PageUp),
+            ClassicCommand::Next => (PLAIN, Key::PageDown),
+            ClassicCommand::Last => (PLAIN, Key::End),
+            ClassicCommand::Numbering => (PLAIN, Key::F7),
+            ClassicCommand::Theme => (PLAIN, Key::F9),
+            ClassicCommand::Help => (PLAIN, Key::F1),
+            ClassicCommand::Quit => (COMMAND, Key::Q),
+            ClassicCommand::GoBack | ClassicCommand::Resign | ClassicCommand::Clear => return None,
+        };
+        Some(KeyboardShortcut::new(modifiers, key))
+    }
+
+    /// Whether it can be done now.
+    pub fn is_enabled(self, classic: &Classic) -> bool {
+        use ClassicCommand::{
+            Back, Clear, Complete, First, GoBack, GoOn, HandOver, Help, Last, Mirror, NewGame,
+            Next, Numbering, Quit, Redo, Resign, Shuffle, TakeBack, Theme, Undo,
+        };
+        match (self, &classic.stage) {
+            (Theme | Help | Quit | Numbering, _) => true,
+            (NewGame, stage) => matches!(stage, Stage::Game(_)),
+            (GoOn, Stage::Preparation(preparation)) => preparation.can_go_on(),
+            (GoBack, Stage::Preparation(preparation)) => {
+                preparation.page != super::terms::Page::Terms
+            }
+            (Shuffle | Complete | Mirror | Clear | Undo | Redo, stage) => {
+                let Some(arrangement) = stage.arrangement() else {
+                    return false;
+                };
+                match self {
+                    Undo => arrangement.can_undo(),
+                    Redo => arrangement.can_redo(),
+                    Complete => arrangement.counts().iter().any(|count| count.left() > 0),
+                    Mirror | Clear => !arrangement.setup().placements.is_empty(),
+                    _ => true,
+                }
+            }
+            (HandOver, Stage::Game(session)) => {
+                !session.is_over() && (session.viewer().is_none() || session.must_hand_over())
+            }
+            (TakeBack, Stage::Game(session)) => session.taken_back().is_some(),
+            (Resign, Stage::Game(session)) => {
+                !session.is_over()
+                    && session.viewer().is_some()
+                    && session.offer != Some(Offer::Resign)
+            }
+            (First | Back, Stage::Game(session)) => session
+                .replay
+                .as_ref()
+                .is_some_and(|replay| replay.shown() > 0),
+            (Next | Last, Stage::Game(session)) => {
+                let replay = session.replay.as_ref();
+                replay.is_some_and(|replay| replay.shown() < replay.len())
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The other numbering.
+pub const fn other(numbering: Numbering) -> Numbering {
+    match numbering {
+        Numbering::Modern => Numbering::Original,
+        Numbering::Original => Numbering::Modern,
+    }
+}
+
+/// Keys of the board itself, which are no commands.
+pub const BOARD_KEYS: &[(&str, &str)] = &[
+    ("Arrows", "walk over the squares"),
+    (
+        "Enter, Space",
+        "take the piece, or put it or order it there",
+    ),
+    ("Esc", "let go of the piece, the power or the question"),
+    (
+        "2 to 9, 0, B, S, F",
+        "while setting up: put a piece of that rank, 0 for the 10",
+    ),
+    ("Delete", "while setting up: take the piece away"),
+    ("Tab", "go to the next part of the window"),
+    (
+        "Ctrl and +, Ctrl and -",
+        "make everything larger or smaller",
+    ),
+];

@@ -1,0 +1,283 @@
+//! One frame of the screen: keys, the page that is open, and the boxes in front.
+
+use super::command::{BOARD_KEYS, ClassicCommand};
+use super::session::Session;
+use super::terms::{Page, Preparation};
+use super::{
+    Classic, Intent, Look, Notice, Stage, arrangement_view, board, panels, replay_view, terms_view,
+    words,
+};
+use crate::app::paint::Canvas;
+use crate::classic::{Army, Edition, Numbering, Rank, Side};
+use crate::scene::classic::{Terrain, Tile, ground, tile, trace};
+use crate::scene::{Livery, Rect};
+use eframe::egui::{
+    self, Button, CentralPanel, Frame, Grid, Id, Key, Modal, Modifiers, Panel, Response, RichText,
+    ScrollArea, Sense, Ui, vec2,
+};
+
+/// The width below which there is room for one panel only.
+pub(super) const NARROW: f32 = 1000.0;
+
+/// Shows the page that is open and says what is wanted.
+pub(super) fn show(classic: &mut Classic, look: Look, ui: &mut Ui) -> Vec<Intent> {
+    let mut intents = Vec::new();
+    Panel::bottom("classic ranks").show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| intents.extend(ranks(classic, ui)));
+    });
+    let shown = match &mut classic.stage {
+        Stage::Preparation(preparation) => match preparation.page {
+            Page::Terms => terms_view::show(preparation, ui),
+            Page::Cover(side) => prepared_cover(preparation, side, ui),
+            Page::Arrange(side) => arrangement_view::show(preparation, side, look, ui),
+        },
+        Stage::Game(session) if session.replay.is_some() => replay_view::show(session, look, ui),
+        Stage::Game(session) if session.viewer().is_none() => cover(session, look, ui),
+        Stage::Game(session) => panels::show(session, look, ui),
+    };
+    match &mut classic.stage {
+        Stage::Game(session) => session.cursor.takes_focus = false,
+        stage @ Stage::Preparation(_) => {
+            if let Some(arrangement) = stage.arrangement_mut() {
+                arrangement.cursor.takes_focus = false;
+            }
+        }
+    }
+    intents.extend(shown);
+    intents.extend(show_box(classic, ui));
+    intents
+}
+
+/// The numbering in use, always visible (C2), and whether the armies are inferred (N2).
+fn ranks(classic: &Classic, ui: &mut Ui) -> Option<Intent> {
+    ui.label(words::numbering(classic.numbering));
+    let command = ClassicCommand::Numbering;
+    let clicked = ui
+        .small_button(command.name())
+        .on_hover_text(command.tip())
+        .clicked();
+    let edition = match &classic.stage {
+        Stage::Preparation(preparation) => preparation.rules.edition,
+        Stage::Game(session) => session.game().rules().edition,
+    };
+    let mut armies: Vec<Army> = Side::BOTH.map(|side| edition.army(side)).into();
+    if let Stage::Game(session) = &classic.stage {
+        armies = Side::BOTH
+            .map(|side| session.game().army(side).clone())
+            .into();
+    }
+    if armies.iter().any(Army::is_inferred) {
+        ui.separator();
+        ui.label("Armies: inferred (N2)")
+            .on_hover_text(words::INFERRED);
+    }
+    clicked.then_some(Intent::Run(command))
+}
+
+/// A button for a command, enabled or not.
+pub(super) fn button(command: ClassicCommand, enabled: bool, ui: &mut Ui) -> Option<Intent> {
+    let button = Button::new(command.name());
+    let response = ui.add_enabled(enabled, button).on_hover_text(command.tip());
+    response.clicked().then_some(Intent::Run(command))
+}
+
+/// A large button that has the keyboard where nothing else has.
+pub(super) fn large_button(words: &str, ui: &mut Ui) -> bool {
+    let button = Button::new(RichText::new(words).size(18.0)).min_size(vec2(200.0, 40.0));
+    let response = ui.add(button);
+    if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    response.clicked()
+}
+
+/// A piece drawn small.
+pub(super) fn icon(drawn: &Tile<'_>, side: f32, look: Look, ui: &mut Ui) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    let page = Rect::at(0.0, 0.0, 16.0, 16.0);
+    let canvas = Canvas::fit_page(rect, page, look.theme, Livery::Red);
+    canvas.paint(ui.painter(), &tile(drawn, page), 1.0);
+    response
+}
+
+/// What lies in the middle of an edition's board.
+pub(super) const fn terrain(edition: Edition) -> Terrain {
+    match edition {
+        Edition::Classic | Edition::Barrage => Terrain::Lakes,
+        Edition::NarniaOne | Edition::NarniaTwo => Terrain::Boulders,
+    }
+}
+
+/// The covered screen before a player sets up.
+fn prepared_cover(preparation: &Preparation, side: Side, ui: &mut Ui) -> Vec<Intent> {
+    let (name, other) = (preparation.name(side), preparation.name(side.other()));
+    let mut intents = Vec::new();
+    CentralPanel::default().show(ui, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.add_space((ui.available_height() * 0.25).max(20.0));
+            ui.heading(RichText::new(format!("{name} sets up as {side}")).size(26.0));
+            ui.label(format!("{other} looks away."));
+            ui.add_space(16.0);
+            if large_button(&format!("I am {name}"), ui) {
+                intents.push(Intent::Run(ClassicCommand::GoOn));
+            }
+            ui.add_space(16.0);
+            intents.extend(button(ClassicCommand::GoBack, true, ui));
+        });
+    });
+    intents
+}
+
+/// The covered screen between turns: names, and the last move without ranks (C20).
+fn cover(session: &Session, look: Look, ui: &mut Ui) -> Vec<Intent> {
+    let side = session.to_move();
+    let (name, other) = (session.name(side), session.name(side.other()));
+    let mut intents = Vec::new();
+    CentralPanel::default().show(ui, |ui| {
+        ui.vertical_centered(|ui| {
+            let height = ui.available_height();
+            ui.add_space((height * 0.06).max(6.0));
+            ui.heading(RichText::new(format!("{name}, it is your turn")).size(26.0));
+            ui.label(format!("{other} looks away."));
+            ui.add_space(10.0);
+            if large_button(&format!("I am {name}"), ui) {
+                intents.push(Intent::Run(ClassicCommand::HandOver));
+            }
+            ui.add_space(10.0);
+            let Some(last) = session.last_move() else {
+                if let Some(played) = session.game().record().last() {
+                    ui.label(format!("{other}: {}.", words::heard(&played.action)));
+                }
+                return;
+            };
+            ui.label(words::last_move(&last, session.name(last.side)));
+            let side_length = ui.available_height().min(ui.available_width()) - 6.0;
+            if side_length < 80.0 {
+                return;
+            }
+            let (rect, _) = ui.allocate_exact_size(vec2(side_length, side_length), Sense::hover());
+            let mut shapes = ground(side, terrain(session.game().rules().edition));
+            shapes.extend(trace(last.from, last.to, side));
+            board::picture(&shapes, "The last move", look.theme, rect, ui);
+        });
+    });
+    intents
+}
+
+/// The keys: those of commands, and those of the page that is open. Keys without Ctrl
+/// belong to whatever has the keyboard, unless that is the board.
+pub(super) fn shortcuts(classic: &Classic, ui: &Ui) -> Option<Intent> {
+    if classic.notice.is_some() || egui::Popup::is_any_open(ui.ctx()) {
+        return None;
+    }
+    let cursor = match &classic.stage {
+        Stage::Game(session) => Some(session.cursor),
+        stage @ Stage::Preparation(_) => stage.arrangement().map(|arrangement| arrangement.cursor),
+    };
+    let cursor = cursor.map(|cursor| board::id(cursor.square));
+    let focused = ui.memory(|memory| memory.focused());
+    let is_free = focused.is_none() || focused == cursor;
+    let pressed = ClassicCommand::all()
+        .filter_map(|command| Some((command, command.shortcut()?)))
+        .filter(|(_, shortcut)| is_free || shortcut.modifiers != Modifiers::NONE)
+        .filter(|(command, _)| command.is_enabled(classic))
+        .find(|(_, shortcut)| ui.input_mut(|input| input.consume_shortcut(shortcut)));
+    if let Some((command, _)) = pressed {
+        return Some(Intent::Run(command));
+    }
+    let takes = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if takes(Key::Escape) {
+        return Some(Intent::Escape);
+    }
+    if !is_free || classic.stage.arrangement().is_none() {
+        return None;
+    }
+    if takes(Key::Delete) || takes(Key::Backspace) {
+        return Some(Intent::Remove);
+    }
+    RANK_KEYS
+        .iter()
+        .find(|(key, _)| takes(*key))
+        .and_then(|(_, printed)| rank(printed, classic.numbering))
+        .map(Intent::Rank)
+}
+
+const RANK_KEYS: [(Key, &str); 13] = [
+    (Key::Num1, "1"),
+    (Key::Num2, "2"),
+    (Key::Num3, "3"),
+    (Key::Num4, "4"),
+    (Key::Num5, "5"),
+    (Key::Num6, "6"),
+    (Key::Num7, "7"),
+    (Key::Num8, "8"),
+    (Key::Num9, "9"),
+    (Key::Num0, "10"),
+    (Key::B, "B"),
+    (Key::S, "S"),
+    (Key::F, "F"),
+];
+
+fn rank(printed: &str, numbering: Numbering) -> Option<Rank> {
+    Rank::from_printed(printed, numbering)
+}
+
+fn show_box(classic: &Classic, ui: &Ui) -> Option<Intent> {
+    let open = classic.notice?;
+    let mut intent = None;
+    let response = Modal::new(Id::unique("classic box")).show(ui.ctx(), |ui| {
+        ui.set_max_width(460.0);
+        match open {
+            Notice::Help => {
+                keys(ui);
+                if ui.button("Close").clicked() {
+                    intent = Some(Intent::Close);
+                }
+            }
+            Notice::LetGo => {
+                ui.heading("The game is not over");
+                ui.label("Let it go and prepare another?");
+                ui.horizontal(|ui| {
+                    if ui.button("Let it go").clicked() {
+                        intent = Some(Intent::LetGo(true));
+                    }
+                    if ui.button("Keep playing").clicked() {
+                        intent = Some(Intent::LetGo(false));
+                    }
+                });
+            }
+        }
+    });
+    intent.or(response.should_close().then_some(Intent::Close))
+}
+
+/// The list of keys.
+fn keys(ui: &mut Ui) {
+    ui.heading("Keys");
+    ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+        Grid::new("classic keys")
+            .spacing(vec2(18.0, 4.0))
+            .show(ui, |ui| {
+                for (keys, meaning) in BOARD_KEYS {
+                    ui.monospace(*keys);
+                    ui.label(*meaning);
+                    ui.end_row();
+                }
+                for command in ClassicCommand::all() {
+                    if let Some(shortcut) = command.shortcut() {
+                        ui.monospace(ui.ctx().format_shortcut(&shortcut));
+                        ui.label(command.name());
+                        ui.end_row();
+                    }
+                }
+            });
+    });
+}
+
+/// The middle of the window, where a board is.
+pub(super) fn middle<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    CentralPanel::default()
+        .frame(Frame::NONE)
+        .show(ui, add)
+        .inner
+}

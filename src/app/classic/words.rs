@@ -1,0 +1,182 @@
+//! What is said of squares, pieces, moves and attacks. Nothing here sees more than the
+//! seer it speaks to (C20).
+
+use crate::classic::{
+    Action, Army, Attack, Battle, Captured, CapturedPlay, Edition, Game, KindId, LastMove,
+    Numbering, Piece, Played, SeenPiece, Seer, Side, Square,
+};
+use crate::scene::classic::Print;
+
+/// How things of a game are printed.
+pub fn print(game: &Game, numbering: Numbering) -> Print<'_> {
+    Print {
+        edition: game.rules().edition,
+        armies: Side::BOTH.map(|side| game.army(side)),
+        numbering,
+    }
+}
+
+/// The name of a kind within a sentence: ranks are common nouns, creatures have names.
+pub fn kind(print: &Print<'_>, army: Side, kind: KindId) -> String {
+    let name = print.armies[army as usize].kind(kind);
+    let name = name.map_or("piece", |kind| kind.name.as_str());
+    if print.has_names() {
+        name.to_string()
+    } else {
+        name.to_lowercase()
+    }
+}
+
+/// `miner (3)`, with the rank as printed.
+pub fn piece(print: &Print<'_>, piece: Piece) -> String {
+    let name = kind(print, piece.army(), piece.kind());
+    format!("{name} ({})", piece.rank().printed(print.numbering))
+}
+
+/// What a reader says of a square: `e4, your miner, 3` or `e7, unknown, moved`.
+pub fn square(print: &Print<'_>, square: Square, seen: Option<SeenPiece>, seer: Seer) -> String {
+    let Some(seen) = seen else {
+        return format!("{square}, empty");
+    };
+    let mut words = vec![square.to_string()];
+    let is_own = seer.side() == Some(seen.side);
+    match seen.face {
+        Some(face) => {
+            let name = kind(print, seen.army, face.kind);
+            words.push(match (seer, is_own) {
+                (Seer::All, _) => format!("{}'s {name}", seen.side),
+                (_, true) => format!("your {name}"),
+                (_, false) => format!("enemy {name}"),
+            });
+            words.push(face.rank.printed(print.numbering).to_string());
+            if seen.revealed && is_own {
+                words.push("revealed".to_string());
+            }
+        }
+        None => words.push("unknown".to_string()),
+    }
+    let marks = [
+        (seen.stone, "stone"),
+        (seen.side != seen.army, "enchanted"),
+        (seen.moved && !seen.stone, "moved"),
+    ];
+    words.extend(
+        marks
+            .iter()
+            .filter(|(is_so, _)| *is_so)
+            .map(|(_, word)| word.to_string()),
+    );
+    words.join(", ")
+}
+
+/// What an attack came to, with both ranks: both players have just seen them (C12).
+pub fn attack(print: &Print<'_>, attack: &Attack, names: [&str; 2]) -> String {
+    let whose = |piece: Piece| {
+        let name = names[piece.side() as usize];
+        format!("{name}'s {}", self::piece(print, piece))
+    };
+    let (attacker, defender) = (whose(attack.attacker), whose(attack.defender));
+    let square = attack.square;
+    match attack.battle {
+        Battle::Won => format!("{attacker} takes {defender} on {square}."),
+        Battle::Lost => format!("{attacker} falls to {defender} on {square}."),
+        Battle::Tie => format!("{attacker} and {defender} both fall on {square}."),
+        Battle::Flag => format!("{attacker} takes {defender} on {square}!"),
+    }
+}
+
+/// An action as anybody may hear it.
+pub fn heard(action: &Action) -> String {
+    match action {
+        Action::Move(plain) => plain.to_string(),
+        Action::Power(power_use) => {
+            format!("{} from {}", power_use.power().name(), power_use.from())
+        }
+        Action::Reinforce(_) => "reinforcements enter".to_string(),
+    }
+}
+
+/// A line of the list of moves. Of a piece that has fallen it says no more than the seer
+/// may look at among the captured (C19).
+pub fn line(print: &Print<'_>, played: &Played, rules: CapturedPlay, seer: Seer) -> String {
+    let heard = heard(&played.action);
+    let Some(attack) = played.answer.attack else {
+        return heard;
+    };
+    let shown = |piece: Piece, falls: bool| {
+        let captor = Some(piece.side().other());
+        let captured = Captured { piece, captor };
+        let may_see = !falls
+            || match seer {
+                Seer::All => true,
+                Seer::Spectator => rules == CapturedPlay::Open,
+                Seer::Red => rules.shows(captured, Side::Red),
+                Seer::Blue => rules.shows(captured, Side::Blue),
+            };
+        if may_see {
+            piece.rank().printed(print.numbering)
+        } else {
+            "?"
+        }
+    };
+    let (attacker_falls, defender_falls) = match attack.battle {
+        Battle::Won | Battle::Flag => (false, true),
+        Battle::Lost => (true, false),
+        Battle::Tie => (true, true),
+    };
+    let attacker = shown(attack.attacker, attacker_falls);
+    let defender = shown(attack.defender, defender_falls);
+    format!("{heard}: {attacker} x {defender}, {}", attack.battle.name())
+}
+
+/// The last move without any rank (C20).
+pub fn last_move(last: &LastMove, name: &str) -> String {
+    let LastMove { from, to, .. } = last;
+    if !last.attacked {
+        return format!("{name} moved from {from} to {to}.");
+    }
+    let outcome = match (last.attacker_stays, last.defender_stays) {
+        (true, _) => "the piece there is gone",
+        (false, true) => "the attacker is gone",
+        (false, false) => "both pieces are gone",
+    };
+    format!("{name} attacked {to} from {from}: {outcome}.")
+}
+
+/// The army's name; of one whose list was concluded it says so (N2).
+pub fn army(army: &Army) -> String {
+    if army.is_inferred() {
+        format!("{} (inferred)", army.name())
+    } else {
+        army.name().to_string()
+    }
+}
+
+/// Why an army's list is called inferred (N2).
+pub const INFERRED: &str = "The game's own list of pieces was not at hand: names, ranks and numbers of these armies were concluded from its booklet (N2).";
+
+/// The numbering in use, in a sentence (C2).
+pub const fn numbering(numbering: Numbering) -> &'static str {
+    match numbering {
+        Numbering::Modern => "Ranks: modern, 10 is the highest",
+        Numbering::Original => "Ranks: original, 1 is the highest",
+    }
+}
+
+/// The name of a game as a title.
+pub const fn edition(edition: Edition) -> &'static str {
+    match edition {
+        Edition::Classic => "Classic game",
+        Edition::Barrage => "Barrage",
+        Edition::NarniaOne => "Narnia, game 1",
+        Edition::NarniaTwo => "Narnia, game 2",
+    }
+}
+
+/// With a capital letter at its beginning.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
