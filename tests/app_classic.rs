@@ -49,10 +49,7 @@ fn change_seats(tables: &mut Tables) {
 #[test]
 fn a_whole_game_of_two_players_at_one_screen() {
     let games = [(Edition::Barrage, 3), (Edition::Classic, 5)];
-    for (edition, seed) in games
-        .into_iter()
-        .take(cases(1, 2).cases as usize)
-    {
+    for (edition, seed) in games.into_iter().take(cases(1, 2).cases as usize) {
         let mut tables = Tables::hot_seat(edition);
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         tables.click("I am Ann");

@@ -1,6 +1,6 @@
 //! Unsaved work written aside, on a thread: a slow disk holds up no frame.
 
-use crate::edit::{KeptRound, Recovery, RoundKeeper};
+use crate::edit::{GameKeeper, KeptGame, KeptRound, Recovery, RoundKeeper};
 use crate::format::LayoutFile;
 use std::io;
 use std::path::PathBuf;
@@ -61,6 +61,22 @@ impl Keeper for RoundKeeper {
 
     fn discard(self) -> io::Result<()> {
         RoundKeeper::discard(self)
+    }
+}
+
+impl Keeper for GameKeeper {
+    type Work = KeptGame;
+
+    fn write(&self, game: &KeptGame) -> io::Result<()> {
+        GameKeeper::write(self, game)
+    }
+
+    fn clear(&self) -> io::Result<()> {
+        GameKeeper::clear(self)
+    }
+
+    fn discard(self) -> io::Result<()> {
+        GameKeeper::discard(self)
     }
 }
 

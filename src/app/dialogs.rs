@@ -37,13 +37,17 @@ pub enum FileKind {
     Fortress,
     /// The record of a round.
     Round,
+    /// A game of a classic board.
+    Game,
+    /// A setup of a classic board.
+    Setup,
 }
 
 impl FileKind {
     /// The ending of its files' names.
     pub const fn ending(self) -> &'static str {
         match self {
-            FileKind::Fortress => "json",
+            FileKind::Fortress | FileKind::Game | FileKind::Setup => "json",
             FileKind::Round => "round",
         }
     }
@@ -52,6 +56,8 @@ impl FileKind {
         match self {
             FileKind::Fortress => "Fortress",
             FileKind::Round => "Round",
+            FileKind::Game => "Game",
+            FileKind::Setup => "Setup",
         }
     }
 }

@@ -19,15 +19,19 @@
 pub mod actions;
 mod document;
 mod held;
+mod kept_game;
 mod kept_round;
 pub mod recent_files;
 mod recovery;
+mod setup_library;
 mod step;
 pub mod store;
 
 pub use actions::Action;
 pub use document::Document;
+pub use kept_game::{FoundGame, GameKeeper, KeptGame};
 pub use kept_round::{FoundRound, KeptRound, RoundKeeper};
 pub use recovery::{Found, Recovery, state_folder};
+pub use setup_library::{SavedSetup, SetupLibrary};
 pub use step::{DocumentChange, Step};
 pub use store::{FileError, Opened, SaveError};

@@ -3,10 +3,12 @@
 use super::arrangement::{Arrangement, Count, Held};
 use super::board::{self, Board};
 use super::command::ClassicCommand;
+use super::intent::Change;
+use super::library::Library;
 use super::presets::Preset;
 use super::terms::Preparation;
 use super::view::{self, NARROW, icon};
-use super::{Intent, Look, words};
+use super::{Intent, Look, library_view, words};
 use crate::classic::{Seer, Side, Square, SquareSet, home_squares};
 use crate::scene::Shape;
 use crate::scene::classic::{Print, ground, square_rect, tile};
@@ -15,11 +17,16 @@ use eframe::egui::{
 };
 
 /// Shows the page.
-pub(super) fn show(preparation: &Preparation, side: Side, look: Look, ui: &mut Ui) -> Vec<Intent> {
+pub(super) fn show(
+    preparation: &Preparation,
+    side: Side,
+    library: &mut Library,
+    look: Look,
+    ui: &mut Ui,
+) -> Vec<Intent> {
     let arrangement = &preparation.arrangements[side as usize];
-    let name = preparation.name(side);
-    let title = format!("{name} sets up as {side}");
-    page(arrangement, &title, look, ui, |ui| {
+    let title = words::sets_up(&preparation.name(side), side);
+    page(arrangement, &title, library, look, ui, |ui| {
         let is_ready = preparation.can_go_on();
         let command = ClassicCommand::GoOn;
         let button = Button::new(RichText::new(command.name()).size(16.0));
@@ -33,9 +40,10 @@ pub(super) fn show(preparation: &Preparation, side: Side, look: Look, ui: &mut U
 }
 
 /// Board, box and what can be done; `ways_out` adds the buttons that leave the page.
-fn page(
+pub(super) fn page(
     arrangement: &Arrangement,
     title: &str,
+    library: &mut Library,
     look: Look,
     ui: &mut Ui,
     ways_out: impl FnOnce(&mut Ui) -> Option<Intent>,
@@ -68,6 +76,8 @@ fn page(
                 intents.extend(tools(arrangement, ui));
                 ui.separator();
                 faults(arrangement, ui);
+                ui.separator();
+                intents.extend(library_view::shelf(library, arrangement, ui));
             });
         });
     intents.extend(view::middle(ui, |ui| squares(arrangement, look, ui)));
@@ -182,11 +192,11 @@ fn row(arrangement: &Arrangement, count: Count, look: Look, ui: &mut Ui) -> Opti
         };
         ui.label(left);
         if response.drag_started() {
-            Some(Intent::Take(count.kind, true))
+            Some(Intent::Arrange(Change::Drag(count.kind)))
         } else {
             response
                 .clicked()
-                .then_some(Intent::Take(count.kind, false))
+                .then_some(Intent::Arrange(Change::Take(count.kind)))
         }
     })
     .inner
@@ -213,7 +223,7 @@ fn tools(arrangement: &Arrangement, ui: &mut Ui) -> Vec<Intent> {
         let mut seed = arrangement.seed;
         let value = DragValue::new(&mut seed).speed(1.0);
         if ui.add(value).labelled_by(label.id).changed() {
-            intents.push(Intent::Seed(seed));
+            intents.push(Intent::Arrange(Change::Seed(seed)));
         }
     });
     ui.add_space(4.0);
@@ -229,7 +239,7 @@ fn tools(arrangement: &Arrangement, ui: &mut Ui) -> Vec<Intent> {
             for (preset, setup) in fitting {
                 let response = ui.selectable_label(now == Some(preset), preset.name);
                 if response.on_hover_text(preset.idea).clicked() {
-                    intents.push(Intent::Use(setup));
+                    intents.push(Intent::Arrange(Change::Use(setup)));
                 }
             }
         });

@@ -1,5 +1,6 @@
 //! A classic board to be clicked, dragged on and walked over by keys.
 
+use super::intent::Touch;
 use crate::app::paint::Canvas;
 use crate::app::play::Direction;
 use crate::classic::{BOARD_SIZE, Side, Square, SquareSet};
@@ -40,19 +41,6 @@ const FIRST: Square = match Square::from_index(0) {
     Some(square) => square,
     None => unreachable!(),
 };
-
-/// What is done on a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Touch {
-    /// A click, Enter or Space.
-    Press(Square),
-    /// The beginning of a drag.
-    Lift(Square),
-    /// The end of a drag, perhaps beside the board.
-    Drop(Option<Square>),
-    /// The keyboard comes to this square.
-    Walk(Square),
-}
 
 /// A board as it is shown in a frame.
 pub struct Board<'a> {

@@ -1,7 +1,8 @@
 //! Everything that can be done on the screen of the classic boards, in one list: menus,
 //! buttons, shortcuts and the help are made from it.
 
-use super::session::Offer;
+use super::session::{Offer, Session};
+use super::terms::{Page, Preparation};
 use super::{Classic, Stage};
 use crate::classic::Numbering;
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
@@ -15,6 +16,24 @@ pub enum ClassicCommand {
     GoOn,
     /// Go back to its first page.
     GoBack,
+    /// Save the game to a file.
+    SaveGame,
+    /// Open a game from a file.
+    OpenGame,
+    /// Make setups without a game.
+    Setups,
+    /// Save the setup on the page in the library.
+    KeepSetup,
+    /// Bring a setup in from a file.
+    OpenSetup,
+    /// Take the setup out to a file.
+    SaveSetup,
+    /// Place the reinforcements, or bring them in.
+    Reinforce,
+    /// Place the rest of the reinforcements.
+    PlaceRest,
+    /// Play on from the moment of the replay.
+    PlayOn,
     /// Hand the screen over, or take the seat.
     HandOver,
     /// Take the last move back.
@@ -57,7 +76,11 @@ pub const MENUS: [(&str, &[ClassicCommand]); 5] = [
         "Game",
         &[
             ClassicCommand::NewGame,
+            ClassicCommand::OpenGame,
+            ClassicCommand::SaveGame,
             ClassicCommand::HandOver,
+            ClassicCommand::Reinforce,
+            ClassicCommand::PlaceRest,
             ClassicCommand::TakeBack,
             ClassicCommand::Resign,
             ClassicCommand::Quit,
@@ -72,6 +95,10 @@ pub const MENUS: [(&str, &[ClassicCommand]); 5] = [
             ClassicCommand::Clear,
             ClassicCommand::Undo,
             ClassicCommand::Redo,
+            ClassicCommand::KeepSetup,
+            ClassicCommand::OpenSetup,
+            ClassicCommand::SaveSetup,
+            ClassicCommand::Setups,
             ClassicCommand::GoOn,
             ClassicCommand::GoBack,
         ],
@@ -83,6 +110,7 @@ pub const MENUS: [(&str, &[ClassicCommand]); 5] = [
             ClassicCommand::Back,
             ClassicCommand::Next,
             ClassicCommand::Last,
+            ClassicCommand::PlayOn,
         ],
     ),
     ("View", &[ClassicCommand::Numbering, ClassicCommand::Theme]),
@@ -101,6 +129,15 @@ impl ClassicCommand {
     pub const fn name(self) -> &'static str {
         match self {
             ClassicCommand::NewGame => "New game…",
+            ClassicCommand::SaveGame => "Save game as…",
+            ClassicCommand::OpenGame => "Open game…",
+            ClassicCommand::Setups => "Library of setups…",
+            ClassicCommand::KeepSetup => "Save in the library",
+            ClassicCommand::OpenSetup => "Bring in from a file…",
+            ClassicCommand::SaveSetup => "Take out to a file…",
+            ClassicCommand::Reinforce => "Bring in reinforcements",
+            ClassicCommand::PlaceRest => "Place the rest",
+            ClassicCommand::PlayOn => "Play on from here",
             ClassicCommand::GoOn => "Ready",
             ClassicCommand::GoBack => "Back to the rules",
             ClassicCommand::HandOver => "Hand over the screen",
@@ -127,6 +164,17 @@ impl ClassicCommand {
     pub const fn tip(self) -> &'static str {
         match self {
             ClassicCommand::NewGame => "Prepare another game.",
+            ClassicCommand::SaveGame => "Save the game with both setups and every move.",
+            ClassicCommand::OpenGame => "Go on with a saved game, or look back at one.",
+            ClassicCommand::Setups => "Make setups and keep them, without a game.",
+            ClassicCommand::KeepSetup => "Keep the setup under its title, to be used in any game.",
+            ClassicCommand::OpenSetup => "Use the setup in a file: JSON, 40 letters or .stg.",
+            ClassicCommand::SaveSetup => "Write the setup to a file.",
+            ClassicCommand::Reinforce => {
+                "All reinforcements enter at once; the turn goes on (N11)."
+            }
+            ClassicCommand::PlaceRest => "Put the reinforcements that are left on free squares.",
+            ClassicCommand::PlayOn => "Go on from the moment shown; what came after it is let go.",
             ClassicCommand::GoOn => "Go on once the setup is exact (C3).",
             ClassicCommand::GoBack => "Choose the game and its rules again.",
             ClassicCommand::HandOver => "Cover the screen, or take the seat (C20).",
@@ -160,6 +208,11 @@ impl ClassicCommand {
         const PLAIN: Modifiers = Modifiers::NONE;
         let (modifiers, key) = match self {
             ClassicCommand::NewGame => (COMMAND, Key::N),
+            ClassicCommand::SaveGame => (COMMAND, Key::S),
+            ClassicCommand::OpenGame => (COMMAND, Key::O),
+            ClassicCommand::Setups => (COMMAND, Key::L),
+            ClassicCommand::KeepSetup => (COMMAND, Key::K),
+            ClassicCommand::Reinforce => (COMMAND, Key::I),
             ClassicCommand::GoOn => (COMMAND, Key::Enter),
             ClassicCommand::HandOver => (PLAIN, Key::Enter),
             ClassicCommand::TakeBack => (COMMAND, Key::Backspace),
@@ -176,53 +229,95 @@ impl ClassicCommand {
             ClassicCommand::Theme => (PLAIN, Key::F9),
             ClassicCommand::Help => (PLAIN, Key::F1),
             ClassicCommand::Quit => (COMMAND, Key::Q),
-            ClassicCommand::GoBack | ClassicCommand::Resign | ClassicCommand::Clear => return None,
+            ClassicCommand::GoBack
+            | ClassicCommand::OpenSetup
+            | ClassicCommand::SaveSetup
+            | ClassicCommand::PlaceRest
+            | ClassicCommand::PlayOn
+            | ClassicCommand::Resign
+            | ClassicCommand::Clear => return None,
         };
         Some(KeyboardShortcut::new(modifiers, key))
     }
 
     /// Whether it can be done now.
     pub fn is_enabled(self, classic: &Classic) -> bool {
-        use ClassicCommand::{
-            Back, Clear, Complete, First, GoBack, GoOn, HandOver, Help, Last, Mirror, NewGame,
-            Next, Numbering, Quit, Redo, Resign, Shuffle, TakeBack, Theme, Undo,
-        };
         match (self, &classic.stage) {
-            (Theme | Help | Quit | Numbering, _) => true,
-            (NewGame, stage) => matches!(stage, Stage::Game(_)),
-            (GoOn, Stage::Preparation(preparation)) => preparation.can_go_on(),
-            (GoBack, Stage::Preparation(preparation)) => {
-                preparation.page != super::terms::Page::Terms
+            (
+                ClassicCommand::Theme
+                | ClassicCommand::Help
+                | ClassicCommand::Quit
+                | ClassicCommand::Numbering,
+                _,
+            ) => true,
+            (ClassicCommand::OpenGame, stage) => {
+                let is_playing = matches!(stage, Stage::Game(session) if !session.is_over());
+                !is_playing && classic.pending.is_none()
             }
-            (Shuffle | Complete | Mirror | Clear | Undo | Redo, stage) => {
-                let Some(arrangement) = stage.arrangement() else {
-                    return false;
-                };
-                match self {
-                    Undo => arrangement.can_undo(),
-                    Redo => arrangement.can_redo(),
-                    Complete => arrangement.counts().iter().any(|count| count.left() > 0),
-                    Mirror | Clear => !arrangement.setup().placements.is_empty(),
-                    _ => true,
-                }
-            }
-            (HandOver, Stage::Game(session)) => {
+            (_, Stage::Preparation(preparation)) => self.is_enabled_before(classic, preparation),
+            (_, Stage::Game(session)) => self.is_enabled_in(classic, session),
+        }
+    }
+
+    fn is_enabled_before(self, classic: &Classic, preparation: &Preparation) -> bool {
+        match self {
+            ClassicCommand::GoOn => return preparation.can_go_on(),
+            ClassicCommand::GoBack => return preparation.page != Page::Terms,
+            ClassicCommand::Setups => return preparation.page == Page::Terms,
+            _ => {}
+        }
+        let Some(arrangement) = preparation.shown_arrangement() else {
+            return false;
+        };
+        let is_empty = arrangement.setup().placements.is_empty();
+        match self {
+            ClassicCommand::Shuffle => true,
+            ClassicCommand::Undo => arrangement.can_undo(),
+            ClassicCommand::Redo => arrangement.can_redo(),
+            ClassicCommand::Complete => arrangement.counts().iter().any(|count| count.left() > 0),
+            ClassicCommand::Mirror | ClassicCommand::Clear => !is_empty,
+            ClassicCommand::KeepSetup => !is_empty && !classic.library.title.trim().is_empty(),
+            ClassicCommand::OpenSetup => classic.pending.is_none(),
+            ClassicCommand::SaveSetup => !is_empty && classic.pending.is_none(),
+            _ => false,
+        }
+    }
+
+    fn is_enabled_in(self, classic: &Classic, session: &Session) -> bool {
+        let shown = session
+            .replay
+            .as_ref()
+            .map(|replay| (replay.shown(), replay.len()));
+        match self {
+            ClassicCommand::NewGame => true,
+            ClassicCommand::SaveGame => classic.pending.is_none(),
+            ClassicCommand::HandOver => {
                 !session.is_over() && (session.viewer().is_none() || session.must_hand_over())
             }
-            (TakeBack, Stage::Game(session)) => session.taken_back().is_some(),
-            (Resign, Stage::Game(session)) => {
+            ClassicCommand::TakeBack => session.taken_back().is_some(),
+            ClassicCommand::Resign => {
                 !session.is_over()
                     && session.viewer().is_some()
                     && session.offer != Some(Offer::Resign)
             }
-            (First | Back, Stage::Game(session)) => session
+            ClassicCommand::Reinforce => match &session.entering {
+                Some(entering) => entering.is_complete(),
+                None => session.can_enter(),
+            },
+            ClassicCommand::PlaceRest => {
+                let entering = session.entering.as_ref();
+                entering.is_some_and(|entering| !entering.is_complete())
+            }
+            ClassicCommand::First | ClassicCommand::Back => {
+                shown.is_some_and(|(shown, _)| shown > 0)
+            }
+            ClassicCommand::Next | ClassicCommand::Last => {
+                shown.is_some_and(|(shown, len)| shown < len)
+            }
+            ClassicCommand::PlayOn => session
                 .replay
                 .as_ref()
-                .is_some_and(|replay| replay.shown() > 0),
-            (Next | Last, Stage::Game(session)) => {
-                let replay = session.replay.as_ref();
-                replay.is_some_and(|replay| replay.shown() < replay.len())
-            }
+                .is_some_and(|replay| replay.game().result().is_none()),
             _ => false,
         }
     }

@@ -4,8 +4,15 @@
 mod arrangement;
 mod arrangement_view;
 mod board;
+mod boxes;
 mod command;
+mod intent;
+mod keeping;
+mod keys;
+mod library;
+mod library_view;
 mod panels;
+mod powers_view;
 mod presets;
 mod replay;
 mod replay_view;
@@ -15,20 +22,28 @@ mod terms_view;
 mod thinker;
 mod view;
 mod words;
+mod workshop;
 
 pub use arrangement::{Arrangement, Held};
+pub use boxes::Notice as ClassicNotice;
 pub use command::ClassicCommand;
+pub use keeping::Wanted as ClassicWanted;
 pub use presets::{PRESETS, Preset};
 pub use replay::Replay;
-pub use session::{Mode as ClassicMode, Session as ClassicSession};
+pub use session::{
+    Entering, Mode as ClassicMode, Offer as ClassicOffer, Session as ClassicSession,
+};
 pub use terms::{Page as PreparationPage, Preparation, Way as ClassicWay};
 
-use super::dialogs::Dialogs;
+use super::dialogs::{Dialogs, Pending};
 use super::play::Wish;
-use crate::classic::{KindId, Numbering, Rank, Seer, Setup, Side};
+use crate::classic::{Numbering, Seer, Side};
 use crate::scene::Theme;
-use board::Touch;
+use boxes::Notice;
 use eframe::egui::{self, Button, Ui};
+use intent::Intent;
+use keeping::{Keeping, Wanted};
+use library::Library;
 use session::{Offer, Session};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -41,6 +56,11 @@ pub struct Classic {
     pub numbering: Numbering,
     /// The box in front.
     pub notice: Option<Notice>,
+    /// A dialog that is open elsewhere.
+    pub pending: Option<Pending<Wanted>>,
+    library: Library,
+    keeping: Keeping,
+    dialogs: Arc<dyn Dialogs>,
     context: egui::Context,
 }
 
@@ -57,17 +77,14 @@ use ClassicStage as Stage;
 
 impl ClassicStage {
     /// The setup that is being made on the page shown.
-    pub const fn arrangement(&self) -> Option<&Arrangement> {
+    pub fn arrangement(&self) -> Option<&Arrangement> {
         match self {
-            Stage::Preparation(preparation) => match preparation.page {
-                PreparationPage::Arrange(side) => Some(&preparation.arrangements[side as usize]),
-                PreparationPage::Terms | PreparationPage::Cover(_) => None,
-            },
+            Stage::Preparation(preparation) => preparation.shown_arrangement(),
             Stage::Game(_) => None,
         }
     }
 
-    const fn arrangement_mut(&mut self) -> Option<&mut Arrangement> {
+    fn arrangement_mut(&mut self) -> Option<&mut Arrangement> {
         match self {
             Stage::Preparation(preparation) => preparation.open_arrangement(),
             Stage::Game(_) => None,
@@ -75,66 +92,31 @@ impl ClassicStage {
     }
 }
 
-/// A box in front of everything else.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Notice {
-    /// All keys.
-    Help,
-    /// The game is not over: let it go?
-    LetGo,
-}
-
-/// What a frame wants done.
-#[derive(Clone, PartialEq, Debug)]
-pub(in crate::app) enum Intent {
-    /// This command.
-    Run(ClassicCommand),
-    /// This on the board.
-    Touch(Touch),
-    /// Take a piece of this kind from the box, by a click or by a drag.
-    Take(KindId, bool),
-    /// Use this setup.
-    Use(Setup),
-    /// The next random setup from this seed.
-    Seed(u64),
-    /// What is offered is to be done, or not.
-    Answer(bool),
-    /// Show this moment of the replay.
-    Moment(usize),
-    /// Look at the replay as this seer.
-    Look(Seer),
-    /// Let the game go, or keep it.
-    LetGo(bool),
-    /// Close the box in front.
-    Close,
-    /// Let go of what is half done.
-    Escape,
-    /// Take the piece at the cursor away.
-    Remove,
-    /// Put a piece of this rank at the cursor.
-    Rank(Rank),
-}
-
 /// How a frame looks.
 #[derive(Clone, Copy)]
-pub(in crate::app) struct Look {
+struct Look {
     /// Light or dark.
-    pub theme: Theme,
+    theme: Theme,
     /// How ranks are printed.
-    pub numbering: Numbering,
+    numbering: Numbering,
 }
 
 impl Classic {
-    /// A game to be prepared.
+    /// A game to be prepared. `state_folder` holds the library of setups and the game that
+    /// was left last.
     pub fn new(
         context: &egui::Context,
-        _dialogs: Arc<dyn Dialogs>,
-        _state_folder: Option<PathBuf>,
+        dialogs: Arc<dyn Dialogs>,
+        state_folder: Option<PathBuf>,
     ) -> Classic {
         Classic {
             stage: Stage::Preparation(Box::new(Preparation::by_clock())),
             numbering: Numbering::default(),
             notice: None,
+            pending: None,
+            library: Library::new(state_folder.as_deref()),
+            keeping: Keeping::new(state_folder),
+            dialogs,
             context: context.clone(),
         }
     }
@@ -167,7 +149,7 @@ impl Classic {
     }
 
     /// Gives the keyboard to the board.
-    pub const fn focus_board(&mut self) {
+    pub fn focus_board(&mut self) {
         match &mut self.stage {
             Stage::Game(session) => session.cursor.takes_focus = true,
             stage @ Stage::Preparation(_) => {
@@ -178,12 +160,23 @@ impl Classic {
         }
     }
 
-    /// What goes on between frames: the computer's actions.
+    /// What goes on between frames: the computer's actions, dialogs, what is kept.
     pub fn logic(&mut self, context: &egui::Context) {
         let numbering = self.numbering;
         if let Stage::Game(session) = &mut self.stage {
             session.logic(numbering, context);
         }
+        self.poll_dialog();
+        self.keep();
+    }
+
+    /// Writes the game aside, if it goes on and has changed.
+    fn keep(&mut self) {
+        let session = match &self.stage {
+            Stage::Game(session) => Some(session.as_ref()),
+            Stage::Preparation(_) => None,
+        };
+        self.keeping.keep(session);
     }
 
     /// Plays the computer's actions that are due, without a pause; for tests.
@@ -204,6 +197,10 @@ impl Classic {
             ClassicCommand::Quit => return Some(Wish::Quit),
             ClassicCommand::Help => self.notice = Some(Notice::Help),
             ClassicCommand::Numbering => self.numbering = command::other(self.numbering),
+            ClassicCommand::OpenGame => self.ask(Wanted::OpenGame),
+            ClassicCommand::SaveGame => self.ask(Wanted::SaveGame),
+            ClassicCommand::OpenSetup => self.ask(Wanted::OpenSetup),
+            ClassicCommand::SaveSetup => self.ask(Wanted::SaveSetup),
             ClassicCommand::NewGame => {
                 if self.session().is_some_and(|session| !session.is_over()) {
                     self.notice = Some(Notice::LetGo);
@@ -226,9 +223,10 @@ impl Classic {
                     }
                 }
                 ClassicCommand::GoBack => preparation.go_back(),
+                ClassicCommand::Setups => preparation.go_to_workshop(),
                 command => {
                     if let Some(arrangement) = preparation.open_arrangement() {
-                        run_on_arrangement(arrangement, command);
+                        run_on_arrangement(arrangement, command, &mut self.library);
                     }
                 }
             },
@@ -251,43 +249,6 @@ impl Classic {
         }
         self.stage = Stage::Preparation(Box::new(preparation));
         self.notice = None;
-    }
-
-    /// Does what a frame wants.
-    fn intend(&mut self, intent: Intent) -> Option<Wish> {
-        let numbering = self.numbering;
-        match intent {
-            Intent::Run(command) => return self.run(command),
-            Intent::LetGo(true) => self.prepare(),
-            Intent::LetGo(false) | Intent::Close => {
-                self.notice = None;
-                self.focus_board();
-            }
-            Intent::Touch(touch) => match &mut self.stage {
-                Stage::Game(session) => touch_game(session, touch, numbering),
-                stage @ Stage::Preparation(_) => {
-                    if let Some(arrangement) = stage.arrangement_mut() {
-                        touch_arrangement(arrangement, touch);
-                    }
-                }
-            },
-            Intent::Escape => self.let_go(),
-            Intent::Take(..)
-            | Intent::Use(_)
-            | Intent::Seed(_)
-            | Intent::Remove
-            | Intent::Rank(_) => {
-                if let Some(arrangement) = self.stage.arrangement_mut() {
-                    change_arrangement(arrangement, intent);
-                }
-            }
-            Intent::Answer(_) | Intent::Moment(_) | Intent::Look(_) => {
-                if let Stage::Game(session) = &mut self.stage {
-                    change_game(session, &intent);
-                }
-            }
-        }
-        None
     }
 
     /// Lets go of whatever is half done, and gives the keyboard back to the board.
@@ -327,7 +288,12 @@ impl Classic {
 
     /// Everything below the menus.
     pub fn show(&mut self, theme: Theme, ui: &mut Ui) -> Option<Wish> {
-        let mut wish = view::shortcuts(self, ui).and_then(|intent| self.intend(intent));
+        let mut wish = keys::obey(self, ui);
+        if let Stage::Preparation(preparation) = &self.stage
+            && let Some(arrangement) = preparation.shown_arrangement()
+        {
+            self.library.refresh(arrangement);
+        }
         let look = Look {
             theme,
             numbering: self.numbering,
@@ -339,7 +305,11 @@ impl Classic {
     }
 }
 
-fn run_on_arrangement(arrangement: &mut Arrangement, command: ClassicCommand) {
+fn run_on_arrangement(
+    arrangement: &mut Arrangement,
+    command: ClassicCommand,
+    library: &mut Library,
+) {
     match command {
         ClassicCommand::Shuffle => arrangement.shuffle(),
         ClassicCommand::Complete => arrangement.complete(),
@@ -347,6 +317,7 @@ fn run_on_arrangement(arrangement: &mut Arrangement, command: ClassicCommand) {
         ClassicCommand::Clear => arrangement.clear(),
         ClassicCommand::Undo => arrangement.undo(),
         ClassicCommand::Redo => arrangement.redo(),
+        ClassicCommand::KeepSetup => library.save(arrangement),
         _ => {}
     }
 }
@@ -358,63 +329,18 @@ fn run_in_game(session: &mut Session, command: ClassicCommand, numbering: Number
         ClassicCommand::HandOver => session.hand_over(),
         ClassicCommand::TakeBack => session.take_back(),
         ClassicCommand::Resign => session.offer = Some(Offer::Resign),
+        ClassicCommand::Reinforce if session.entering.is_some() => session.enter(numbering),
+        ClassicCommand::Reinforce => session.begin_entry(),
+        ClassicCommand::PlaceRest => {
+            if let Some(entering) = &mut session.entering {
+                entering.place_rest();
+            }
+        }
         ClassicCommand::First => session.show_moment(|_, _| 0),
         ClassicCommand::Back => session.show_moment(|shown, _| shown.saturating_sub(1)),
         ClassicCommand::Next => session.show_moment(|shown, _| shown + 1),
         ClassicCommand::Last => session.show_moment(|_, len| len),
-        _ => {}
-    }
-}
-
-fn touch_arrangement(arrangement: &mut Arrangement, touch: Touch) {
-    match touch {
-        Touch::Press(square) => {
-            arrangement.cursor.go(square);
-            arrangement.press(square);
-        }
-        Touch::Lift(square) => arrangement.drag(Held::Piece(square)),
-        Touch::Drop(square) => arrangement.drop_on(square),
-        Touch::Walk(square) => arrangement.cursor.go(square),
-    }
-}
-
-fn change_arrangement(arrangement: &mut Arrangement, intent: Intent) {
-    match intent {
-        Intent::Take(kind, true) => arrangement.drag(Held::Kind(kind)),
-        Intent::Take(kind, false) => arrangement.take(Held::Kind(kind)),
-        Intent::Use(setup) => {
-            arrangement.change(setup);
-            arrangement.let_go();
-        }
-        Intent::Seed(seed) => arrangement.seed = seed,
-        Intent::Remove => arrangement.remove(arrangement.cursor.square),
-        Intent::Rank(rank) => arrangement.put_ranked(rank),
-        _ => {}
-    }
-}
-
-fn touch_game(session: &mut Session, touch: Touch, numbering: Numbering) {
-    match touch {
-        Touch::Press(square) => session.press(square, numbering),
-        Touch::Lift(square) => session.lift(square),
-        Touch::Drop(square) => session.drop_on(square, numbering),
-        Touch::Walk(square) => session.cursor.go(square),
-    }
-}
-
-fn change_game(session: &mut Session, intent: &Intent) {
-    match intent {
-        Intent::Answer(true) if session.offer == Some(Offer::Resign) => session.resign(),
-        Intent::Answer(_) => {
-            session.let_go();
-            session.cursor.takes_focus = true;
-        }
-        Intent::Moment(moment) => session.show_moment(|_, _| *moment),
-        Intent::Look(seer) => {
-            if let Some(replay) = &mut session.replay {
-                replay.seer = *seer;
-            }
-        }
+        ClassicCommand::PlayOn => session.play_on(),
         _ => {}
     }
 }

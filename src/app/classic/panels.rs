@@ -3,12 +3,13 @@
 
 use super::board::{self, Board};
 use super::command::ClassicCommand;
-use super::session::{Offer, Session};
+use super::powers_view;
+use super::session::Session;
 use super::view::{self, NARROW, icon};
 use super::{Intent, Look, seat, words};
 use crate::classic::{SeenPiece, Seer, Side, Square, SquareSet, View};
 use crate::scene::classic::{Print, came_from, ground, square_rect, tile};
-use eframe::egui::{Button, Frame, Panel, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Button, Panel, RichText, ScrollArea, Ui, vec2};
 
 /// Shows the game to the viewer.
 pub(super) fn show(session: &Session, look: Look, ui: &mut Ui) -> Vec<Intent> {
@@ -34,7 +35,7 @@ pub(super) fn show(session: &Session, look: Look, ui: &mut Ui) -> Vec<Intent> {
         .exact_size((0.28 * width).clamp(226.0, 300.0))
         .show(ui, |ui| {
             turn(session, ui);
-            intents.extend(actions(session, ui));
+            intents.extend(actions(session, &view, &print, ui));
             ui.separator();
             if is_narrow {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -72,6 +73,13 @@ fn squares(
             shapes.extend(tile(&print.tile(&seen), square_rect(square, seat)));
         }
     }
+    let mut taken: SquareSet = view.pieces().map(|(square, _)| square).collect();
+    for placed in session.entering.iter().flat_map(|e| e.placed()) {
+        taken.insert(placed.square);
+        if let Some(seen) = powers_view::reinforcement(session, placed.kind) {
+            shapes.extend(tile(&print.tile(&seen), square_rect(placed.square, seat)));
+        }
+    }
     if let Some(last) = session.last_move() {
         shapes.extend(came_from(last.from, seat));
         shapes.extend(came_from(last.to, seat));
@@ -95,10 +103,7 @@ fn squares(
         shapes: &shapes,
         label: &label,
         lit: targets,
-        taken: view
-            .pieces()
-            .map(|(square, _)| square)
-            .collect::<SquareSet>(),
+        taken,
         held: session.hand,
         dragged: dragged.as_deref(),
         is_live: session.may_play(),
@@ -125,9 +130,9 @@ fn turn(session: &Session, ui: &mut Ui) {
 }
 
 /// What can be done now besides moves on the board.
-fn actions(session: &Session, ui: &mut Ui) -> Option<Intent> {
+fn actions(session: &Session, view: &View, print: &Print<'_>, ui: &mut Ui) -> Option<Intent> {
     if let Some(offer) = session.offer {
-        return offered(offer, ui);
+        return powers_view::offered(session, offer, view, print, ui);
     }
     if session.must_hand_over() {
         let words = format!("Hand over to {}", session.name(session.to_move()));
@@ -139,44 +144,30 @@ fn actions(session: &Session, ui: &mut Ui) -> Option<Intent> {
         ui.label(format!("{} thinks…", session.name(session.to_move())));
         return None;
     }
+    if session.entering.is_some() {
+        return powers_view::entering(session, print, ui);
+    }
+    if session.aim.is_some() {
+        return powers_view::aiming(session, print, ui);
+    }
     ui.label(match session.hand {
         None => "Take a piece: click it, or walk to it and press Enter.",
         Some(_) => "Put it where a mark is; Esc lets go of it.",
     });
+    let power = powers_view::powers(session, ui);
     let mut intent = None;
     ui.horizontal_wrapped(|ui| {
-        if session.taken_back().is_some() {
-            intent = view::button(ClassicCommand::TakeBack, true, ui);
+        for (command, enabled) in [
+            (ClassicCommand::Reinforce, session.can_enter()),
+            (ClassicCommand::TakeBack, session.taken_back().is_some()),
+            (ClassicCommand::Resign, true),
+        ] {
+            if enabled {
+                intent = intent.take().or(view::button(command, true, ui));
+            }
         }
-        let resigns = view::button(ClassicCommand::Resign, !session.is_over(), ui);
-        intent = intent.take().or(resigns);
     });
-    intent
-}
-
-/// What is asked before it is done.
-fn offered(offer: Offer, ui: &mut Ui) -> Option<Intent> {
-    let (words, verb) = match offer {
-        Offer::Resign => ("Give the game up? Your opponent wins.", "Resign"),
-    };
-    Frame::group(ui.style())
-        .show(ui, |ui| {
-            ui.label(words);
-            ui.horizontal(|ui| {
-                let yes = ui.button(verb);
-                let no = ui.button("Keep playing");
-                if !yes.has_focus() && !no.has_focus() {
-                    no.request_focus();
-                }
-                if yes.clicked() {
-                    Some(Intent::Answer(true))
-                } else {
-                    no.clicked().then_some(Intent::Answer(false))
-                }
-            })
-            .inner
-        })
-        .inner
+    power.or(intent)
 }
 
 /// The captured pieces of both armies, as far as the seer may look at them (C19).

@@ -2,6 +2,7 @@
 
 use super::board;
 use super::command::ClassicCommand;
+use super::intent::Choice;
 use super::session::Session;
 use super::view::{self, NARROW};
 use super::{Intent, Look, panels, seat, words};
@@ -75,7 +76,7 @@ fn controls(session: &Session, ui: &mut Ui) -> Vec<Intent> {
         ];
         for (seer, words) in seers {
             if ui.selectable_label(replay.seer == seer, words).clicked() {
-                intents.push(Intent::Look(seer));
+                intents.push(Intent::Play(Choice::Look(seer)));
             }
         }
     });
@@ -95,11 +96,14 @@ fn controls(session: &Session, ui: &mut Ui) -> Vec<Intent> {
         let response = ui.add(Slider::new(&mut moment, 0..=len).show_value(false));
         response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Moment of the game"));
         if response.changed() {
-            intents.push(Intent::Moment(moment));
+            intents.push(Intent::Play(Choice::Moment(moment)));
         }
         ui.label(format!("{shown} of {len}"));
     });
     ui.horizontal_wrapped(|ui| {
+        let goes_on = replay.game().result().is_none();
+        intents.extend(view::button(ClassicCommand::PlayOn, goes_on, ui));
+        intents.extend(view::button(ClassicCommand::SaveGame, true, ui));
         intents.extend(view::button(ClassicCommand::NewGame, true, ui));
         if session.taken_back().is_some() {
             intents.extend(view::button(ClassicCommand::TakeBack, true, ui));
@@ -121,7 +125,7 @@ fn moves(session: &Session, look: Look, ui: &mut Ui) -> Option<Intent> {
             .selectable_label(replay.shown() == i + 1, words)
             .clicked()
         {
-            intent = Some(Intent::Moment(i + 1));
+            intent = Some(Intent::Play(Choice::Moment(i + 1)));
         }
     }
     intent

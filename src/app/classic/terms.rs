@@ -2,8 +2,10 @@
 
 use super::arrangement::Arrangement;
 use super::session::{Mode, Session};
+use super::workshop::Workshop;
 use crate::classic::{Edition, Game, Rules, Side};
-use crate::classic_player::{Kind, Strength};
+use crate::classic_player::{PlayerKind, Strength};
+use crate::format::classic::GameFile;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The ways to play that one chooses from.
@@ -45,6 +47,8 @@ pub enum Page {
     Cover(Side),
     /// This player sets up.
     Arrange(Side),
+    /// Setups are made for the library, without a game.
+    Workshop,
 }
 
 /// The choices made so far.
@@ -61,13 +65,15 @@ pub struct Preparation {
     /// The side of the player who sits here alone.
     pub me: Side,
     /// How the computer plays.
-    pub kind: Kind,
+    pub kind: PlayerKind,
     /// How much it does for a move, 1 to 4.
     pub level: u8,
     /// The seed of all chance.
     pub seed: u64,
     /// The setups of Red and Blue.
     pub arrangements: [Arrangement; 2],
+    /// The setups that are made for the library.
+    pub workshop: Workshop,
 }
 
 /// The most characters of a name.
@@ -83,10 +89,11 @@ impl Preparation {
             rules,
             names: Default::default(),
             me: Side::Red,
-            kind: Kind::Strategist,
+            kind: PlayerKind::Strategist,
             level: 3,
             seed,
             arrangements: arrangements(rules.edition),
+            workshop: Workshop::default(),
         }
     }
 
@@ -124,9 +131,19 @@ impl Preparation {
     }
 
     /// The arrangement on the page.
-    pub const fn open_arrangement(&mut self) -> Option<&mut Arrangement> {
+    pub fn shown_arrangement(&self) -> Option<&Arrangement> {
+        match self.page {
+            Page::Arrange(side) => Some(&self.arrangements[side as usize]),
+            Page::Workshop => self.workshop.arrangement(),
+            Page::Terms | Page::Cover(_) => None,
+        }
+    }
+
+    /// The arrangement on the page, to be changed.
+    pub fn open_arrangement(&mut self) -> Option<&mut Arrangement> {
         match self.page {
             Page::Arrange(side) => Some(self.arrangement(side)),
+            Page::Workshop => self.workshop.arrangement_mut(),
             Page::Terms | Page::Cover(_) => None,
         }
     }
@@ -136,6 +153,7 @@ impl Preparation {
         match self.page {
             Page::Terms | Page::Cover(_) => true,
             Page::Arrange(side) => self.arrangements[side as usize].faults().is_empty(),
+            Page::Workshop => false,
         }
     }
 
@@ -152,6 +170,7 @@ impl Preparation {
                 Page::Cover(side.other())
             }
             (Page::Arrange(_), _) => return self.begin(),
+            (Page::Workshop, _) => Page::Workshop,
         };
         if let Some(arrangement) = self.open_arrangement() {
             // A seed that the other player has not seen.
@@ -160,11 +179,18 @@ impl Preparation {
         None
     }
 
+    /// To the page on which setups are made for the library.
+    pub fn go_to_workshop(&mut self) {
+        self.page = Page::Workshop;
+        let (edition, side) = (self.rules.edition, self.me);
+        self.workshop.choose(edition, side);
+    }
+
     /// Back to the first page. What one player has set up the other must not see, so both
     /// begin anew where two sit here.
     pub fn go_back(&mut self) {
-        self.page = Page::Terms;
-        if self.way == Way::HotSeat {
+        let was = std::mem::replace(&mut self.page, Page::Terms);
+        if was != Page::Workshop && self.way == Way::HotSeat {
             self.arrangements = arrangements(self.rules.edition);
         }
     }
@@ -195,8 +221,9 @@ impl Preparation {
         let [red, blue] = &self.arrangements;
         let armies = [red.army().clone(), blue.army().clone()];
         let game = Game::start(self.rules, armies, &red.legal()?, &blue.legal()?);
-        let names = Side::BOTH.map(|side| self.name(side));
-        Some(Session::new(game, names, mode))
+        let mut file = GameFile::new(game).ok()?;
+        file.players = Side::BOTH.map(|side| self.name(side));
+        Some(Session::new(file, mode))
     }
 }
 

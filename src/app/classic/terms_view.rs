@@ -5,13 +5,17 @@ use super::terms::{Preparation, Way};
 use super::view::large_button;
 use super::{Intent, words};
 use crate::classic::{CapturedPlay, Edition, Side, TwoSquares};
-use crate::classic_player::{Kind, Strength};
+use crate::classic_player::{PlayerKind, Strength};
 use eframe::egui::{
-    Button, CentralPanel, DragValue, Grid, RichText, ScrollArea, TextEdit, Ui, vec2,
+    Button, CentralPanel, DragValue, Frame, Grid, RichText, ScrollArea, TextEdit, Ui, vec2,
 };
 
 /// Shows the page and fills in what is chosen.
-pub(super) fn show(preparation: &mut Preparation, ui: &mut Ui) -> Vec<Intent> {
+pub(super) fn show(
+    preparation: &mut Preparation,
+    left: Option<String>,
+    ui: &mut Ui,
+) -> Vec<Intent> {
     let mut intents = Vec::new();
     CentralPanel::default().show(ui, |ui| {
         let width = ui.available_width().min(640.0);
@@ -22,16 +26,42 @@ pub(super) fn show(preparation: &mut Preparation, ui: &mut Ui) -> Vec<Intent> {
                 ui.vertical(|ui| {
                     ui.set_width(width);
                     ui.add_space(12.0);
+                    intents.extend(left.and_then(|words| left_game(&words, ui)));
                     form(preparation, ui);
                     ui.add_space(14.0);
-                    if large_button("Set up", ui) {
-                        intents.push(Intent::Run(ClassicCommand::GoOn));
-                    }
+                    ui.horizontal_wrapped(|ui| {
+                        if large_button("Set up", ui) {
+                            intents.push(Intent::Run(ClassicCommand::GoOn));
+                        }
+                        for command in [ClassicCommand::Setups, ClassicCommand::OpenGame] {
+                            let button = Button::new(command.name()).min_size(vec2(150.0, 40.0));
+                            if ui.add(button).on_hover_text(command.tip()).clicked() {
+                                intents.push(Intent::Run(command));
+                            }
+                        }
+                    });
                 });
             });
         });
     });
     intents
+}
+
+/// A game that was left, and what can become of it.
+fn left_game(words: &str, ui: &mut Ui) -> Option<Intent> {
+    let group = Frame::group(ui.style());
+    let answer = group.show(ui, |ui| {
+        ui.label(words);
+        ui.horizontal(|ui| {
+            let up = ui.button("Take it up").clicked();
+            let go = ui.button("Let it go").clicked();
+            up.then_some(Intent::TakeUp)
+                .or(go.then_some(Intent::LetGoOfLeft))
+        })
+        .inner
+    });
+    ui.add_space(8.0);
+    answer.inner
 }
 
 fn form(preparation: &mut Preparation, ui: &mut Ui) {
@@ -113,12 +143,12 @@ fn opponent(preparation: &mut Preparation, ui: &mut Ui) {
     ui.end_row();
     ui.label("It plays as");
     ui.horizontal_wrapped(|ui| {
-        for kind in Kind::ALL {
+        for kind in PlayerKind::ALL {
             ui.selectable_value(&mut preparation.kind, kind, kind.name());
         }
     });
     ui.end_row();
-    if preparation.kind == Kind::Strategist {
+    if preparation.kind == PlayerKind::Strategist {
         ui.label("Strength");
         ui.horizontal(|ui| {
             for level in (1..).take_while(|level| Strength::level(*level).is_some()) {

@@ -1,7 +1,7 @@
 //! The computer player on its thread.
 
 use crate::classic::{Action, Game};
-use crate::classic_player::{Kind, Outlook, Strength};
+use crate::classic_player::{Outlook, PlayerKind, Strength};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
@@ -26,7 +26,7 @@ pub struct Thinker {
 impl Thinker {
     /// Starts a player; `wake` is called whenever an action is there.
     pub fn start(
-        kind: Kind,
+        kind: PlayerKind,
         strength: Strength,
         seed: u64,
         wake: impl Fn() + Send + 'static,

@@ -1,20 +1,17 @@
 //! One frame of the screen: keys, the page that is open, and the boxes in front.
 
-use super::command::{BOARD_KEYS, ClassicCommand};
+use super::command::ClassicCommand;
 use super::session::Session;
 use super::terms::{Page, Preparation};
 use super::{
-    Classic, Intent, Look, Notice, Stage, arrangement_view, board, panels, replay_view, terms_view,
-    words,
+    Classic, Intent, Look, Stage, arrangement_view, board, boxes, library_view, panels,
+    replay_view, terms_view, words,
 };
 use crate::app::paint::Canvas;
-use crate::classic::{Army, Edition, Numbering, Rank, Side};
+use crate::classic::{Army, Edition, Side};
 use crate::scene::classic::{Terrain, Tile, ground, tile, trace};
 use crate::scene::{Livery, Rect};
-use eframe::egui::{
-    self, Button, CentralPanel, Frame, Grid, Id, Key, Modal, Modifiers, Panel, Response, RichText,
-    ScrollArea, Sense, Ui, vec2,
-};
+use eframe::egui::{Button, CentralPanel, Frame, Panel, Response, RichText, Sense, Ui, vec2};
 
 /// The width below which there is room for one panel only.
 pub(super) const NARROW: f32 = 1000.0;
@@ -27,9 +24,12 @@ pub(super) fn show(classic: &mut Classic, look: Look, ui: &mut Ui) -> Vec<Intent
     });
     let shown = match &mut classic.stage {
         Stage::Preparation(preparation) => match preparation.page {
-            Page::Terms => terms_view::show(preparation, ui),
+            Page::Terms => terms_view::show(preparation, classic.keeping.offer(), ui),
             Page::Cover(side) => prepared_cover(preparation, side, ui),
-            Page::Arrange(side) => arrangement_view::show(preparation, side, look, ui),
+            Page::Arrange(side) => {
+                arrangement_view::show(preparation, side, &mut classic.library, look, ui)
+            }
+            Page::Workshop => library_view::workshop(preparation, &mut classic.library, look, ui),
         },
         Stage::Game(session) if session.replay.is_some() => replay_view::show(session, look, ui),
         Stage::Game(session) if session.viewer().is_none() => cover(session, look, ui),
@@ -44,7 +44,7 @@ pub(super) fn show(classic: &mut Classic, look: Look, ui: &mut Ui) -> Vec<Intent
         }
     }
     intents.extend(shown);
-    intents.extend(show_box(classic, ui));
+    intents.extend(boxes::show(&mut classic.notice, ui));
     intents
 }
 
@@ -115,7 +115,7 @@ fn prepared_cover(preparation: &Preparation, side: Side, ui: &mut Ui) -> Vec<Int
     CentralPanel::default().show(ui, |ui| {
         ui.vertical_centered(|ui| {
             ui.add_space((ui.available_height() * 0.25).max(20.0));
-            ui.heading(RichText::new(format!("{name} sets up as {side}")).size(26.0));
+            ui.heading(RichText::new(words::sets_up(&name, side)).size(26.0));
             ui.label(format!("{other} looks away."));
             ui.add_space(16.0);
             if large_button(&format!("I am {name}"), ui) {
@@ -146,7 +146,8 @@ fn cover(session: &Session, look: Look, ui: &mut Ui) -> Vec<Intent> {
             ui.add_space(10.0);
             let Some(last) = session.last_move() else {
                 if let Some(played) = session.game().record().last() {
-                    ui.label(format!("{other}: {}.", words::heard(&played.action)));
+                    let print = words::print(session.game(), look.numbering);
+                    ui.label(format!("{other}: {}.", words::heard(&print, played)));
                 }
                 return;
             };
@@ -162,116 +163,6 @@ fn cover(session: &Session, look: Look, ui: &mut Ui) -> Vec<Intent> {
         });
     });
     intents
-}
-
-/// The keys: those of commands, and those of the page that is open. Keys without Ctrl
-/// belong to whatever has the keyboard, unless that is the board.
-pub(super) fn shortcuts(classic: &Classic, ui: &Ui) -> Option<Intent> {
-    if classic.notice.is_some() || egui::Popup::is_any_open(ui.ctx()) {
-        return None;
-    }
-    let cursor = match &classic.stage {
-        Stage::Game(session) => Some(session.cursor),
-        stage @ Stage::Preparation(_) => stage.arrangement().map(|arrangement| arrangement.cursor),
-    };
-    let cursor = cursor.map(|cursor| board::id(cursor.square));
-    let focused = ui.memory(|memory| memory.focused());
-    let is_free = focused.is_none() || focused == cursor;
-    let pressed = ClassicCommand::all()
-        .filter_map(|command| Some((command, command.shortcut()?)))
-        .filter(|(_, shortcut)| is_free || shortcut.modifiers != Modifiers::NONE)
-        .filter(|(command, _)| command.is_enabled(classic))
-        .find(|(_, shortcut)| ui.input_mut(|input| input.consume_shortcut(shortcut)));
-    if let Some((command, _)) = pressed {
-        return Some(Intent::Run(command));
-    }
-    let takes = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if takes(Key::Escape) {
-        return Some(Intent::Escape);
-    }
-    if !is_free || classic.stage.arrangement().is_none() {
-        return None;
-    }
-    if takes(Key::Delete) || takes(Key::Backspace) {
-        return Some(Intent::Remove);
-    }
-    RANK_KEYS
-        .iter()
-        .find(|(key, _)| takes(*key))
-        .and_then(|(_, printed)| rank(printed, classic.numbering))
-        .map(Intent::Rank)
-}
-
-const RANK_KEYS: [(Key, &str); 13] = [
-    (Key::Num1, "1"),
-    (Key::Num2, "2"),
-    (Key::Num3, "3"),
-    (Key::Num4, "4"),
-    (Key::Num5, "5"),
-    (Key::Num6, "6"),
-    (Key::Num7, "7"),
-    (Key::Num8, "8"),
-    (Key::Num9, "9"),
-    (Key::Num0, "10"),
-    (Key::B, "B"),
-    (Key::S, "S"),
-    (Key::F, "F"),
-];
-
-fn rank(printed: &str, numbering: Numbering) -> Option<Rank> {
-    Rank::from_printed(printed, numbering)
-}
-
-fn show_box(classic: &Classic, ui: &Ui) -> Option<Intent> {
-    let open = classic.notice?;
-    let mut intent = None;
-    let response = Modal::new(Id::unique("classic box")).show(ui.ctx(), |ui| {
-        ui.set_max_width(460.0);
-        match open {
-            Notice::Help => {
-                keys(ui);
-                if ui.button("Close").clicked() {
-                    intent = Some(Intent::Close);
-                }
-            }
-            Notice::LetGo => {
-                ui.heading("The game is not over");
-                ui.label("Let it go and prepare another?");
-                ui.horizontal(|ui| {
-                    if ui.button("Let it go").clicked() {
-                        intent = Some(Intent::LetGo(true));
-                    }
-                    if ui.button("Keep playing").clicked() {
-                        intent = Some(Intent::LetGo(false));
-                    }
-                });
-            }
-        }
-    });
-    intent.or(response.should_close().then_some(Intent::Close))
-}
-
-/// The list of keys.
-fn keys(ui: &mut Ui) {
-    ui.heading("Keys");
-    ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-        Grid::new("classic keys")
-            .spacing(vec2(18.0, 4.0))
-            .show(ui, |ui| {
-                for (keys, meaning) in BOARD_KEYS {
-                    ui.monospace(*keys);
-                    ui.label(*meaning);
-                    ui.end_row();
-                }
-                for command in ClassicCommand::all() {
-                    if let Some(shortcut) = command.shortcut() {
-                        ui.monospace(ui.ctx().format_shortcut(&shortcut));
-                        ui.label(command.name());
-                        ui.end_row();
-                    }
-                }
-            });
-    });
 }
 
 /// The middle of the window, where a board is.

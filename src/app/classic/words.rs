@@ -3,7 +3,7 @@
 
 use crate::classic::{
     Action, Army, Attack, Battle, Captured, CapturedPlay, Edition, Game, KindId, LastMove,
-    Numbering, Piece, Played, SeenPiece, Seer, Side, Square,
+    Numbering, Piece, Played, Power, SeenPiece, Seer, Side, Square,
 };
 use crate::scene::classic::Print;
 
@@ -85,21 +85,76 @@ pub fn attack(print: &Print<'_>, attack: &Attack, names: [&str; 2]) -> String {
     }
 }
 
-/// An action as anybody may hear it.
-pub fn heard(action: &Action) -> String {
-    match action {
-        Action::Move(plain) => plain.to_string(),
-        Action::Power(power_use) => {
-            format!("{} from {}", power_use.power().name(), power_use.from())
+/// An action as anybody may hear it (C20): of reinforcements it does not say which is which.
+pub fn heard(print: &Print<'_>, played: &Played) -> String {
+    let army = print.armies[played.side as usize];
+    played.action.as_heard(army).to_string()
+}
+
+/// What the use of a power came to, with the ranks that both players have just seen
+/// (N12), or the entry of reinforcements (N11).
+pub fn power(print: &Print<'_>, played: &Played, names: [&str; 2]) -> String {
+    let name = names[played.side as usize];
+    let mut words = format!("{name}: {}.", heard(print, played));
+    let list = |pieces: Vec<(Square, Piece)>| {
+        let pieces = pieces.into_iter();
+        let named =
+            pieces.map(|(square, piece)| format!("{} on {square}", self::piece(print, piece)));
+        named.collect::<Vec<_>>().join(", ")
+    };
+    let revealed: Vec<_> = played.revealed().collect();
+    if !revealed.is_empty() {
+        words.push_str(&format!(" Revealed: {}.", list(revealed)));
+    }
+    let losses = played.change.losses();
+    let before = |square| played.change.before(square);
+    let from = match &played.action {
+        Action::Power(power_use) => Some(power_use.from()),
+        Action::Move(_) | Action::Reinforce(_) => None,
+    };
+    // Who rampages falls on a square that it has just entered (P6).
+    let piece = |square| before(square).or_else(|| before(from?));
+    let fallen = losses
+        .iter()
+        .filter_map(|square| Some((square, piece(square)?)));
+    let fallen: Vec<_> = fallen.collect();
+    if !fallen.is_empty() {
+        words.push_str(&format!(" Gone: {}.", list(fallen)));
+    }
+    words
+}
+
+/// What a power does, in a sentence.
+pub const fn power_tip(power: Power) -> &'static str {
+    match power {
+        Power::TurnToStone => "An enemy one or two squares away in a free line becomes stone (P1).",
+        Power::Enchant => "An enemy beside it, also diagonally, changes sides (P2).",
+        Power::Quickness => "Two steps in one turn; a step onto an enemy attacks and ends it (P3).",
+        Power::Flight => {
+            "Over a row of pieces or boulders to the first free square, then perhaps an attack (P4)."
         }
-        Action::Reinforce(_) => "reinforcements enter".to_string(),
+        Power::Tunnel => {
+            "Under a row of pieces or boulders to the first free square, then perhaps an attack (P5)."
+        }
+        Power::Rampage => {
+            "One step, then weaker enemies all around fall, and it falls with them (P6)."
+        }
+        Power::Detect => "An enemy within two squares is revealed (P7).",
+        Power::Restore => "Every stone piece around it is flesh again (P8).",
+        Power::Arrows => {
+            "An enemy one or two squares away in a line falls if it is ranked lower (P9)."
+        }
+        Power::Summon => "An own piece from anywhere comes to a free square beside it (P10).",
+        Power::Healing => {
+            "Once a game a captured piece comes back on a free square of the own rows (P11)."
+        }
     }
 }
 
 /// A line of the list of moves. Of a piece that has fallen it says no more than the seer
 /// may look at among the captured (C19).
 pub fn line(print: &Print<'_>, played: &Played, rules: CapturedPlay, seer: Seer) -> String {
-    let heard = heard(&played.action);
+    let heard = heard(print, played);
     let Some(attack) = played.answer.attack else {
         return heard;
     };
@@ -179,4 +234,13 @@ pub fn sentence(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
+}
+
+/// Whose setup is made.
+pub fn sets_up(name: &str, side: Side) -> String {
+    if name == side.title() {
+        format!("{name} sets up")
+    } else {
+        format!("{name} sets up as {side}")
+    }
 }

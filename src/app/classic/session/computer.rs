@@ -3,7 +3,7 @@
 
 use super::super::thinker::Thinker;
 use super::{Mode, Session};
-use crate::classic::{Action, Numbering, Side};
+use crate::classic::{Action, Numbering};
 use eframe::egui;
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ impl Session {
             Mode::Computer { side, .. } => side.other(),
             Mode::HotSeat => return None,
         };
-        let record = self.game.record();
+        let record = self.game().record();
         record.iter().rposition(|played| played.side == me)
     }
 
@@ -37,10 +37,10 @@ impl Session {
         let Some(count) = self.taken_back() else {
             return;
         };
-        while self.game.record().len() > count {
-            self.game.undo();
+        while self.game().record().len() > count {
+            self.file.undo();
         }
-        self.resigned = None;
+        self.revision += 1;
         self.replay = None;
         self.computer.forget();
         self.let_go();
@@ -87,10 +87,9 @@ impl Session {
 
     fn play_computer(&mut self, action: &Action, numbering: Numbering) {
         self.computer.due = None;
-        match self.game.play(action) {
+        match self.file.play(action) {
             Ok(_) => self.has_played(numbering),
-            // A player that breaks the law has lost its wits, not the game: say so.
-            Err(refusal) => self.complain(format!("The computer's move is refused: {refusal}")),
+            Err(refusal) => self.complain(&format!("the computer's move is refused: {refusal}")),
         }
         if let Some(last) = self.last_move().filter(|_| self.replay.is_none()) {
             self.cursor.go(last.to);
@@ -111,20 +110,13 @@ impl Session {
             let wake = context.clone();
             Thinker::start(kind, strength, seed, move || wake.request_repaint())
         });
-        thinker.ask(&self.game);
-    }
-
-    /// The side that the program plays.
-    pub const fn computer_side(&self) -> Option<Side> {
-        match self.mode {
-            Mode::Computer { side, .. } => Some(side),
-            Mode::HotSeat => None,
-        }
+        thinker.ask(self.file.game());
     }
 }
 
 impl Computer {
-    fn forget(&mut self) {
+    /// Whatever is being thought of is stale.
+    pub(super) fn forget(&mut self) {
         self.ready = None;
         self.due = None;
         if let Some(thinker) = &mut self.thinker {

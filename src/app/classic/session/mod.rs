@@ -1,17 +1,25 @@
 //! A game at the screen: whose view is laid open, what is in the hand, and what presses
 //! on squares do. No window is needed: tests drive it as they please.
 
+mod aim;
 mod computer;
+mod entering;
+mod hands;
 
+pub use aim::Aim;
 pub use computer::Computer;
+pub use entering::Entering;
 
 use super::board::Cursor;
 use super::replay::Replay;
 use super::words;
 use crate::classic::{
-    Action, Game, LastMove, Move, Numbering, Seer, Side, Square, SquareSet, View, home_squares,
+    Action, Army, Game, LastMove, Numbering, Power, PowerUse, Seer, Side, Square, SquareSet, Turn,
+    View, home_squares,
 };
-use crate::classic_player::{Kind, Strength};
+use crate::classic_player::{PlayerKind, Strength};
+use crate::format::classic::GameFile;
+use crate::format::classic::game_file::{Cause, Conclusion};
 
 /// How a game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +31,7 @@ pub enum Mode {
         /// The program's side.
         side: Side,
         /// How it plays.
-        kind: Kind,
+        kind: PlayerKind,
         /// How much it does for a move.
         strength: Strength,
         /// The seed of its chance.
@@ -36,21 +44,25 @@ pub enum Mode {
 pub enum Offer {
     /// To give the game up.
     Resign,
+    /// To use a power, after saying what it will reveal (N12).
+    Use(PowerUse),
 }
 
 /// A game being played at this screen.
 #[derive(Debug)]
 pub struct Session {
-    game: Game,
-    names: [String; 2],
+    file: GameFile,
     mode: Mode,
-    resigned: Option<Side>,
     /// Whose view is laid open; `None` while the screen is covered.
     viewer: Option<Side>,
     /// The square of the piece in the hand.
     pub hand: Option<Square>,
     /// Whether it was taken by a drag.
     pub is_dragging: bool,
+    /// The power of the piece in the hand that is being aimed.
+    pub aim: Option<Aim>,
+    /// The reinforcements while they are being placed.
+    pub entering: Option<Entering>,
     /// The square that keys act on.
     pub cursor: Cursor,
     /// What was said last.
@@ -63,43 +75,61 @@ pub struct Session {
     pub replay: Option<Replay>,
     /// The computer's next action.
     pub computer: Computer,
+    /// Counts the changes of the game.
+    revision: u64,
 }
 
 impl Session {
-    /// Sits down to a game.
-    pub fn new(game: Game, names: [String; 2], mode: Mode) -> Session {
+    /// Sits down to a game, at its beginning or in its midst.
+    pub fn new(file: GameFile, mode: Mode) -> Session {
         let viewer = match mode {
             Mode::HotSeat => None,
             Mode::Computer { side, .. } => Some(side.other()),
         };
-        let seat = viewer.unwrap_or(game.position().to_move());
-        let home = home_squares(game.rules().edition, seat);
+        let to_move = file.game().position().to_move();
         let mut session = Session {
-            game,
-            names,
+            file,
             mode,
-            resigned: None,
             viewer,
             hand: None,
             is_dragging: false,
-            cursor: Cursor::on(match seat {
-                Side::Red => home.iter().last(),
-                Side::Blue => home.iter().next(),
-            }),
+            aim: None,
+            entering: None,
+            cursor: Cursor::on(None),
             status: String::new(),
             complains: false,
             offer: None,
             replay: None,
             computer: Computer::default(),
+            revision: 0,
         };
-        session.say(format!("{} begins.", session.name(session.to_move())));
+        session.cursor = Cursor::on(session.first_square(viewer.unwrap_or(to_move)));
+        session.say(if session.game().record().is_empty() {
+            format!("{} begins.", session.name(to_move))
+        } else {
+            format!("{} is to move.", session.name(to_move))
+        });
         session.look_back_at_the_end();
         session
     }
 
+    /// The front square of a side's rows where the keys begin.
+    fn first_square(&self, side: Side) -> Option<Square> {
+        let mut home = home_squares(self.game().rules().edition, side).iter();
+        match side {
+            Side::Red => home.last(),
+            Side::Blue => home.next(),
+        }
+    }
+
+    /// The game with the players' names.
+    pub const fn file(&self) -> &GameFile {
+        &self.file
+    }
+
     /// The game.
     pub const fn game(&self) -> &Game {
-        &self.game
+        self.file.game()
     }
 
     /// How it is played.
@@ -107,9 +137,14 @@ impl Session {
         self.mode
     }
 
+    /// Which of the states so far this is.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
     /// A player's name.
     pub fn name(&self, side: Side) -> &str {
-        let name = self.names[side as usize].as_str();
+        let name = self.file.players[side as usize].as_str();
         if name.is_empty() { side.title() } else { name }
     }
 
@@ -120,7 +155,7 @@ impl Session {
 
     /// The side whose turn it is.
     pub const fn to_move(&self) -> Side {
-        self.game.position().to_move()
+        self.game().position().to_move()
     }
 
     /// Whose view is laid open; `None` while the screen is covered.
@@ -128,29 +163,20 @@ impl Session {
         self.viewer
     }
 
-    /// Who gave the game up.
-    pub const fn resigned(&self) -> Option<Side> {
-        self.resigned
-    }
-
     /// Whether the game is over (C15, C16, N13, or by resignation).
     pub fn is_over(&self) -> bool {
-        self.game.result().is_some() || self.resigned.is_some()
+        self.file.outcome().is_some()
     }
 
     /// How it ended, in a sentence.
     pub fn ending(&self) -> Option<String> {
-        if let Some(side) = self.resigned {
-            let (loser, winner) = (self.name(side), self.name(side.other()));
-            return Some(format!("{loser} gives up: {winner} wins."));
-        }
-        let result = self.game.result()?;
-        Some(format!("{}.", words::sentence(&result.to_string())))
+        let outcome = self.file.outcome()?;
+        Some(format!("{}.", words::sentence(&outcome.to_string())))
     }
 
     /// What the viewer sees; `None` while the screen is covered (C20).
     pub fn view(&self) -> Option<View> {
-        self.viewer.map(|side| self.game.view(side))
+        self.viewer.map(|side| self.game().view(side))
     }
 
     /// Whether the player at the screen is to play now.
@@ -172,30 +198,25 @@ impl Session {
         is_its_turn && !self.is_over()
     }
 
-    /// Every action that the viewer may try now.
-    pub fn actions(&self) -> Vec<Action> {
-        if self.may_play() {
-            self.game.legal_actions()
-        } else {
-            Vec::new()
-        }
+    /// Both armies.
+    pub fn armies(&self) -> [Army; 2] {
+        Side::BOTH.map(|side| self.game().army(side).clone())
     }
 
-    /// Where the piece in the hand can go by a plain move.
-    pub fn targets(&self) -> SquareSet {
-        let Some(hand) = self.hand else {
-            return SquareSet::EMPTY;
-        };
-        let goes = |action: Action| match action {
-            Action::Move(Move { from, to }) if from == hand => Some(to),
-            _ => None,
-        };
-        self.actions().into_iter().filter_map(goes).collect()
+    /// Every action that the viewer may try now, from nothing but the view (C20).
+    pub fn actions(&self) -> Vec<Action> {
+        match self.view().filter(|_| self.may_play()) {
+            Some(view) => {
+                let turns: Vec<Turn> = self.game().turns().collect();
+                view.actions(self.game().rules(), &self.armies(), &turns)
+            }
+            None => Vec::new(),
+        }
     }
 
     /// The last move without ranks, for the next player (C20).
     pub fn last_move(&self) -> Option<LastMove> {
-        self.game.last_move()
+        self.game().last_move()
     }
 
     /// Covers the screen: nothing of either side is shown until it is taken.
@@ -208,30 +229,28 @@ impl Session {
     }
 
     /// The player whose turn it is takes the seat and uncovers the screen. `numbering` is
-    /// for the ranks that the last attack has shown to both (C12).
+    /// for the ranks that the last action has shown to both (C12).
     pub fn uncover(&mut self, numbering: Numbering) {
         if self.viewer.is_none() {
             let side = self.to_move();
             self.viewer = Some(side);
             let heard = self.last_words(numbering);
             self.say(heard.unwrap_or_else(|| "Your turn.".to_string()));
-            let home = home_squares(self.game.rules().edition, side);
             let to = self.last_move().map(|last| last.to);
-            self.cursor.go(to
-                .or_else(|| home.iter().next())
-                .unwrap_or(self.cursor.square));
+            if let Some(square) = to.or_else(|| self.first_square(side)) {
+                self.cursor.go(square);
+            }
         }
     }
 
-    /// What was played last, with the ranks of an attack (C12).
+    /// What was played last, with the ranks that it has shown to both (C12, N12).
     pub fn last_words(&self, numbering: Numbering) -> Option<String> {
-        let played = self.game.record().last()?;
-        let print = words::print(&self.game, numbering);
-        let name = self.name(played.side);
-        Some(match (played.answer.attack, self.game.last_move()) {
+        let played = self.game().record().last()?;
+        let print = words::print(self.game(), numbering);
+        Some(match (played.answer.attack, self.game().last_move()) {
             (Some(attack), _) => words::attack(&print, &attack, self.names()),
-            (None, Some(last)) => words::last_move(&last, name),
-            (None, None) => format!("{name}: {}.", words::heard(&played.action)),
+            (None, Some(last)) => words::last_move(&last, self.name(last.side)),
+            (None, None) => words::power(&print, played, self.names()),
         })
     }
 
@@ -239,64 +258,9 @@ impl Session {
     pub fn let_go(&mut self) {
         self.hand = None;
         self.is_dragging = false;
+        self.aim = None;
+        self.entering = None;
         self.offer = None;
-    }
-
-    /// A click or Enter on a square: takes an own piece, or orders the one in the hand
-    /// there.
-    pub fn press(&mut self, square: Square, numbering: Numbering) {
-        self.cursor.go(square);
-        if !self.may_play() {
-            return;
-        }
-        let is_own = self.is_own(square);
-        match self.hand {
-            Some(hand) if hand == square => self.let_go(),
-            Some(_) if is_own => self.take(square),
-            Some(hand) => {
-                let plain = Move {
-                    from: hand,
-                    to: square,
-                };
-                self.play(&Action::Move(plain), numbering);
-            }
-            None if is_own => self.take(square),
-            None => {}
-        }
-    }
-
-    /// The beginning of a drag.
-    pub fn lift(&mut self, square: Square) {
-        if self.may_play() && self.is_own(square) {
-            self.take(square);
-            self.is_dragging = true;
-        }
-    }
-
-    /// The end of a drag: orders the piece to the square where it ends.
-    pub fn drop_on(&mut self, square: Option<Square>, numbering: Numbering) {
-        self.is_dragging = false;
-        match square {
-            Some(to) if Some(to) == self.hand => {}
-            Some(to) if !self.is_own(to) => self.press(to, numbering),
-            _ => self.let_go(),
-        }
-    }
-
-    fn is_own(&self, square: Square) -> bool {
-        let piece = self.game.position().at(square);
-        piece.is_some_and(|piece| Some(piece.side()) == self.viewer)
-    }
-
-    fn take(&mut self, square: Square) {
-        self.let_go();
-        self.hand = Some(square);
-        self.cursor.go(square);
-        self.say(if self.targets().is_empty() {
-            format!("The piece on {square} has nowhere to go.")
-        } else {
-            String::new()
-        });
     }
 
     /// Plays an action of the viewer's, or says by which rule it is refused.
@@ -304,34 +268,65 @@ impl Session {
         if !self.may_play() {
             return;
         }
-        match self.game.play(action) {
+        match self.file.play(action) {
             Ok(_) => self.has_played(numbering),
-            Err(refusal) => self.complain(words::sentence(&refusal.to_string())),
+            Err(refusal) => self.complain(&refusal.to_string()),
         }
     }
 
     /// What follows every action.
     fn has_played(&mut self, numbering: Numbering) {
+        self.revision += 1;
         self.let_go();
         let said = self.last_words(numbering).unwrap_or_default();
         self.say(said);
+        self.cursor.takes_focus = true;
         self.look_back_at_the_end();
     }
 
     /// Gives the game up.
     pub fn resign(&mut self) {
-        if let Some(side) = self.viewer.filter(|_| !self.is_over()) {
-            self.resigned = Some(side);
+        let Some(side) = self.viewer else {
+            return;
+        };
+        let conclusion = Conclusion {
+            winner: Some(side.other()),
+            cause: Cause::Resignation,
+        };
+        if self.file.conclude(conclusion).is_ok() {
+            self.revision += 1;
             self.let_go();
             self.look_back_at_the_end();
         }
+    }
+
+    /// Plays on from the moment of the replay; what came after it is gone.
+    pub fn play_on(&mut self) {
+        let Some(replay) = self.replay.take() else {
+            return;
+        };
+        while self.is_over() || self.game().record().len() > replay.shown() {
+            if !self.file.undo() {
+                break;
+            }
+        }
+        self.revision += 1;
+        self.computer.forget();
+        self.viewer = match self.mode {
+            Mode::HotSeat => None,
+            Mode::Computer { side, .. } => Some(side.other()),
+        };
+        self.let_go();
+        self.say(format!("{} is to move.", self.name(self.to_move())));
+        self.cursor.takes_focus = true;
+        self.look_back_at_the_end();
     }
 
     /// Once the game is over it can be stepped through, and everything is open.
     fn look_back_at_the_end(&mut self) {
         if let Some(ending) = self.ending() {
             self.say(ending);
-            self.replay = Some(Replay::new(&self.game, Seer::All));
+            self.replay = Some(Replay::new(self.game(), Seer::All));
         }
     }
 
@@ -339,7 +334,7 @@ impl Session {
     pub fn show_moment(&mut self, to: impl FnOnce(usize, usize) -> usize) {
         if let Some(replay) = &mut self.replay {
             let moment = to(replay.shown(), replay.len());
-            replay.show(&self.game, moment);
+            replay.show(self.file.game(), moment);
         }
     }
 
@@ -348,8 +343,18 @@ impl Session {
         self.complains = false;
     }
 
-    fn complain(&mut self, words: String) {
-        self.status = format!("{words}.");
+    fn complain(&mut self, words: &str) {
+        self.status = format!("{}.", words::sentence(words));
         self.complains = true;
+    }
+
+    /// The powers that the piece in the hand has, and whether each can be used now.
+    pub fn powers(&self) -> Vec<(Power, bool)> {
+        aim::powers(self)
+    }
+
+    /// Where what is in the hand can go: a piece, a power or a reinforcement.
+    pub fn targets(&self) -> SquareSet {
+        hands::targets(self)
     }
 }

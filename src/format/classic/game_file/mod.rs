@@ -10,7 +10,7 @@ pub use fault::{GameFault, GameFileError, GameProblem};
 pub use outcome::{Cause, Conclusion, EndedBy, Outcome, StatedAnswer};
 
 use super::super::error::FileKind;
-use crate::classic::{Answer, Game, Piece, Position, Refusal, Side};
+use crate::classic::{Action, Answer, Game, Piece, Position, Refusal, Side};
 use std::fmt;
 
 /// What a game file is.
@@ -161,6 +161,17 @@ impl GameFile {
         match self.conclusion {
             Some(conclusion) => Err(PlayError::Concluded(conclusion)),
             None => self.game.play_text(order).map_err(PlayError::Refused),
+        }
+    }
+
+    /// Plays an action for the side to move.
+    ///
+    /// # Errors
+    /// If the law does not allow it or the game was broken off; nothing changes then.
+    pub fn play(&mut self, action: &Action) -> Result<Answer, PlayError> {
+        match self.conclusion {
+            Some(conclusion) => Err(PlayError::Concluded(conclusion)),
+            None => self.game.play(action).map_err(PlayError::Refused),
         }
     }
 
