@@ -76,7 +76,15 @@ proptest! {
             let Some(order) = pick(layout, &walk, choice) else { break };
             let refusal = walk.clone().give(order).err();
             prop_assert_eq!(notepad.check(order).err(), refusal, "{}", order);
+            let price = notepad.price(order);
             let Ok(step) = walk.give(order) else { continue };
+            // F33–F35: what an order costs beyond the turn it may end is known before.
+            let ended = u8::from(!matches!(order, Order::Enter(_)));
+            let expected = match order {
+                Order::Move { .. } => None,
+                _ => Some(step.slots - ended),
+            };
+            prop_assert_eq!(price, expected, "{}", order);
             let slots = notepad.hear(order, &step.answer);
             prop_assert_eq!(slots, Ok(step.slots), "{}: {}", order, step.answer);
             prop_assert_eq!(notepad.state(), walk.state());

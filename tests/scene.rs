@@ -4,10 +4,14 @@
 mod common;
 
 use common::{any_layout, cases};
-use keepwright::fortress::{Card, LadderSlot, Layout, Piece, Space, WallSlot};
+use keepwright::format::LayoutFile;
+use keepwright::fortress::walk::{Order, Walk};
+use keepwright::fortress::{Card, Floor, Game, LadderSlot, Layout, Piece, Space, WallSlot};
+use keepwright::notepad::{Deduction, Fact, Guess, Mark, Notepad, Pencil, Place, Why};
 use keepwright::scene::{
-    Ink, Livery, PAGE, Point, Rect, Scene, Shape, Theme, card, card_emblem, color, floor_rect,
-    fortress, hit, ladder, piece, piece_emblem, space_rect, to_svg, wall, wall_rect,
+    Ink, Livery, PAGE, Point, Rect, Scene, Shape, Theme, card, card_emblem, color, conclusions,
+    floor_rect, fortress, hit, ladder, notepad, pencil_marks, piece, piece_emblem, space_rect,
+    to_svg, wall, wall_rect,
 };
 use proptest::prelude::*;
 
@@ -125,6 +129,117 @@ fn every_area_is_convex_and_on_the_page() {
         if let Some(extent) = extent(shape) {
             assert!(is_within(extent, PAGE), "{shape:?}");
         }
+    }
+}
+
+/// A notepad of the shipped maze with the well, walked to its foot: removed cards,
+/// ladders, a fall through two pitfalls, and mist.
+fn explored() -> Notepad {
+    let path = common::files("mazes", "json").remove(16);
+    let bytes = std::fs::read(path).expect("a maze");
+    let layout = LayoutFile::read(&bytes).expect("a layout").layout;
+    let mut walk = Walk::new(layout);
+    let mut notepad = Notepad::new(*layout.game());
+    let orders = "wizard, E5-E4, E5-D5, D5-C5, C5-C4, C4-C3, C3-D3, D3-E3, E3-E2, E2-D2, D2-C2, \
+                  C2-C1, C1 bottom-C1 middle, C1-C2, C2-B2, B2 middle-B2 top, B2-B1, B1-A1";
+    for text in orders.split(',') {
+        let floor = notepad.at().map_or(Floor::Bottom, Space::floor);
+        let order = Order::read(text, floor).expect("an order");
+        let answer = walk.give(order).expect("it is allowed").answer;
+        notepad.hear(order, &answer).expect("it is true");
+    }
+    notepad
+}
+
+/// Every kind of mark at every place.
+fn marks() -> Pencil {
+    let mut pencil = Pencil::default();
+    let guesses: Vec<Guess> = Card::ALL.into_iter().map(Guess::Card).collect();
+    for (space, guess) in Space::all().zip(guesses.iter().cycle()) {
+        pencil.mark(
+            Place::Space(space),
+            Mark::new(Some(*guess), "a note that is long"),
+        );
+    }
+    for (i, slot) in WallSlot::all().enumerate() {
+        let guess = [Guess::Wall, Guess::Nothing][i % 2];
+        pencil.mark(Place::Wall(slot), Mark::new(Some(guess), ""));
+    }
+    for slot in LadderSlot::all() {
+        pencil.mark(Place::Ladder(slot), Mark::new(Some(Guess::Ladder), ""));
+    }
+    pencil
+}
+
+#[test]
+fn a_map_its_marks_and_its_deductions_are_convex_and_on_the_page() {
+    let explored = explored();
+    let mut shapes = notepad(&explored).shapes;
+    shapes.extend(notepad(&Notepad::new(Game::Introduction)).shapes);
+    shapes.extend(pencil_marks(&marks()));
+    let facts = WallSlot::all()
+        .flat_map(|slot| [Fact::Wall(slot), Fact::Open(slot)])
+        .chain(LadderSlot::all().map(Fact::Ladder))
+        .chain(Space::all().map(|space| Fact::Card(space, Card::Duke)));
+    let why = Why::FlagNeedsIt;
+    let deduced: Vec<Deduction> = facts.map(|fact| Deduction { fact, why }).collect();
+    shapes.extend(conclusions(&deduced));
+    for shape in &shapes {
+        if let Shape::Polygon { points, .. } = shape {
+            assert!(is_convex(points), "{points:?}");
+        }
+        if let Some(extent) = extent(shape) {
+            assert!(is_within(extent, PAGE), "{shape:?}");
+        }
+    }
+}
+
+/// Mist lies exactly where nobody has been.
+#[test]
+fn mist_lies_where_nobody_has_been() {
+    let misty = |known: &Notepad| {
+        let shapes = notepad(known).shapes;
+        let mist = |space: &Space| {
+            shapes.iter().any(|shape| {
+                matches!(shape, Shape::Rect { rect, fill: Ink::Mist, .. }
+                    if rect.contains(space_rect(*space).center()))
+            })
+        };
+        Space::all().filter(mist).count()
+    };
+    assert_eq!(misty(&Notepad::new(Game::Main)), Space::COUNT - 1);
+    // E5, fifteen spaces on the way (ten, three and two), A1 at the foot, two pitfalls.
+    assert_eq!(misty(&explored()), Space::COUNT - 19);
+}
+
+/// What is guessed or concluded has other forms than what is known, with every ink
+/// the same.
+#[test]
+fn guesses_and_deductions_do_not_look_like_facts() {
+    let form = |shapes: Vec<Shape>| -> Vec<String> {
+        let svg = to_svg(&Scene { shapes }, |_| [0; 3]);
+        svg.lines().skip(1).map(str::to_owned).collect()
+    };
+    let slot = WallSlot::all().next().expect("a slot");
+    let space = Space::all().next().expect("a space");
+    let mut pencil = Pencil::default();
+    pencil.mark(Place::Wall(slot), Mark::new(Some(Guess::Wall), ""));
+    pencil.mark(
+        Place::Space(space),
+        Mark::new(Some(Guess::Card(Card::Duke)), ""),
+    );
+    let guessed = form(pencil_marks(&pencil));
+    let why = Why::FlagNeedsIt;
+    let facts = [Fact::Wall(slot), Fact::Card(space, Card::Duke)];
+    let concluded = form(conclusions(&facts.map(|fact| Deduction { fact, why })));
+    let known = form([wall(slot), card(space, Card::Duke)].concat());
+    for (one, other) in [
+        (&guessed, &known),
+        (&concluded, &known),
+        (&guessed, &concluded),
+    ] {
+        let alone = one.iter().filter(|line| !other.contains(line)).count();
+        assert!(alone >= 4, "{one:?} looks like {other:?}");
     }
 }
 
