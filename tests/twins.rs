@@ -3,7 +3,8 @@
 
 mod common;
 
-use common::{cases, complete_layout, loose_layout, reaching_sets};
+use common::{any_layout, cases, complete_layout, loose_layout, reaching_sets};
+use keepwright::legality::{is_legal, judge};
 use keepwright::solver::fast;
 use proptest::prelude::*;
 
@@ -14,6 +15,7 @@ proptest! {
     #[test]
     fn f40_twins_agree_on_complete_layouts(layout in complete_layout()) {
         prop_assert_eq!(fast::reaching_sets(&layout), reaching_sets(&layout));
+        prop_assert_eq!(fast::is_flag_reached(&layout), reaching_sets(&layout).any());
     }
 }
 
@@ -25,5 +27,16 @@ proptest! {
     #[test]
     fn f40_twins_agree_on_loose_layouts(layout in loose_layout()) {
         prop_assert_eq!(fast::reaching_sets(&layout), reaching_sets(&layout));
+        prop_assert_eq!(fast::is_flag_reached(&layout), reaching_sets(&layout).any());
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(400, 10_000))]
+
+    /// F5 to F7: the quick yes or no is the verdict's.
+    #[test]
+    fn f7_a_layout_is_legal_as_the_verdict_says(layout in any_layout()) {
+        prop_assert_eq!(is_legal(&layout), judge(&layout).is_legal());
     }
 }

@@ -2,21 +2,29 @@
 
 use super::Survey;
 use super::finding::{Finding, FindingKind, Fix, Severity};
-use crate::fortress::{Card, Change, Part, Space};
+use crate::fortress::{Change, Layout, Part, Space};
+
+/// Whether as many of each part are placed as the game has.
+pub(super) fn are_complete(layout: &Layout) -> bool {
+    counts(layout).all(|(_, placed, needed)| placed == needed)
+}
+
+/// Each part, how many are placed and how many the game has.
+fn counts(layout: &Layout) -> impl Iterator<Item = (Part, usize, usize)> {
+    Part::all().map(|part| {
+        let placed = match part {
+            Part::Wall => layout.walls().len(),
+            Part::Ladder => layout.ladders().len(),
+            Part::Card(card) => layout.spaces_with(card).len(),
+        };
+        let needed = usize::from(layout.game().parts().number(part));
+        (part, placed, needed)
+    })
+}
 
 pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
     let layout = survey.layout;
-    let parts = layout.game().parts();
-    let counts = [
-        (Part::Wall, layout.walls().len(), parts.walls()),
-        (Part::Ladder, layout.ladders().len(), parts.ladders()),
-    ];
-    let cards = Card::ALL.map(|card| {
-        let placed = layout.spaces_with(card).len();
-        (Part::Card(card), placed, parts.count(card))
-    });
-    for (part, placed, needed) in counts.into_iter().chain(cards) {
-        let needed = usize::from(needed);
+    for (part, placed, needed) in counts(layout) {
         if placed == needed {
             continue;
         }

@@ -3,13 +3,18 @@
 use super::Survey;
 use super::finding::{Finding, FindingKind, Fix, Severity};
 use crate::fortress::house_rules::may_hold_card;
-use crate::fortress::{Change, Space};
+use crate::fortress::{Change, Layout, Space};
+
+/// Whether E5 holds no card that may not be there.
+pub(super) fn is_free(layout: &Layout) -> bool {
+    may_hold_card(Space::START) || layout.card(Space::START).is_none()
+}
 
 pub(super) fn check(survey: &Survey<'_>, findings: &mut Vec<Finding>) {
     let Some(card) = survey.layout.card(Space::START) else {
         return;
     };
-    if may_hold_card(Space::START) {
+    if is_free(survey.layout) {
         return;
     }
     findings.push(Finding {
