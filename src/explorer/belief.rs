@@ -5,7 +5,7 @@ use super::world::{Fights, Ways};
 use crate::fortress::{Card, LadderSlot, Layout, Space, SpaceSet, WallSlot};
 use crate::notepad::Facts;
 use crate::solver::fast;
-use rand::seq::{IteratorRandom, SliceRandom};
+use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -17,7 +17,7 @@ const FIRST_DRAWS: usize = 400;
 /// Changes tried on a sample that is new.
 const FRESH_CHANGES: usize = 400;
 /// Changes tried on a sample after each answer.
-const CHANGES: usize = 150;
+const CHANGES: usize = 200;
 /// How many times as likely a builder makes the way to the flag one move longer.
 const BUILDER: u32 = 3;
 
@@ -271,49 +271,36 @@ impl Gaps {
 
     /// The sample with two walls' places, ladders' places or spaces' cards
     /// exchanged; `None` where the two drawn are alike or may not be exchanged.
+    ///
+    /// As likely as the way back.
     fn change(&self, sample: &Layout, rng: &mut ChaCha8Rng) -> Option<Layout> {
         let mut changed = *sample;
-        let kind = rng.random_range(0..10_u32);
-        match kind {
-            0..5 => {
-                let (one, other) = two(&self.walls, rng)?;
-                let (here, there) = (sample.has_wall(one), sample.has_wall(other));
-                changed.set_wall(one, there);
-                changed.set_wall(other, here);
-                (here != there).then_some(changed)
-            }
-            5 => {
-                let (one, other) = two(&self.ladders, rng)?;
-                let (here, there) = (sample.has_ladder(one), sample.has_ladder(other));
-                changed.set_ladder(one, there);
-                changed.set_ladder(other, here);
-                (here != there).then_some(changed)
-            }
-            _ => {
-                let is_moved = |space: &&Space| match kind {
-                    9 => sample.spaces_with(Card::Flag).contains(**space),
-                    _ => sample.card(**space).is_some(),
-                };
-                let one = *self.spaces.iter().filter(is_moved).choose(rng)?;
-                let other = *self.spaces.iter().choose(rng)?;
-                let (here, there) = (sample.card(one), sample.card(other));
-                changed.set_card(one, there);
-                changed.set_card(other, here);
-                let may_hold = |space, card: Option<Card>| {
-                    card.is_none_or(|card| self.may_hold[card as usize].contains(space))
-                };
-                let is_possible = here != there && may_hold(one, there) && may_hold(other, here);
-                is_possible.then_some(changed)
-            }
+        match rng.random_range(0..10_u32) {
+            0..5 => changed.exchange_walls(draw(&self.walls, rng)?, draw(&self.walls, rng)?),
+            5 => changed.exchange_ladders(draw(&self.ladders, rng)?, draw(&self.ladders, rng)?),
+            6..9 => return self.card_moved(sample, sample.occupied(), rng),
+            _ => return self.card_moved(sample, sample.spaces_with(Card::Flag), rng),
         }
+        (changed != *sample).then_some(changed)
+    }
+
+    /// The sample with a card from one of these spaces exchanged with what lies on
+    /// another, if both may be there.
+    fn card_moved(&self, sample: &Layout, from: SpaceSet, rng: &mut ChaCha8Rng) -> Option<Layout> {
+        let from = self.spaces.iter().filter(|space| from.contains(**space));
+        let (one, other) = (*from.choose(rng)?, draw(&self.spaces, rng)?);
+        let mut changed = *sample;
+        changed.exchange_cards(one, other);
+        let is_possible = |space| {
+            changed
+                .card(space)
+                .is_none_or(|card| self.may_hold[card as usize].contains(space))
+        };
+        (changed != *sample && is_possible(one) && is_possible(other)).then_some(changed)
     }
 }
 
-/// Two of the places.
-fn two<T: Copy>(places: &[T], rng: &mut ChaCha8Rng) -> Option<(T, T)> {
-    let count = u32::try_from(places.len())
-        .ok()
-        .filter(|count| *count > 0)?;
-    let mut draw = || places.get(rng.random_range(0..count) as usize).copied();
-    Some((draw()?, draw()?))
+/// One of the places.
+fn draw<T: Copy>(places: &[T], rng: &mut ChaCha8Rng) -> Option<T> {
+    places.choose(rng).copied()
 }

@@ -103,6 +103,27 @@ impl Layout {
         }
     }
 
+    /// What stands in one wall slot stands in the other afterwards.
+    pub fn exchange_walls(&mut self, one: WallSlot, other: WallSlot) {
+        let (here, there) = (self.has_wall(one), self.has_wall(other));
+        self.set_wall(one, there);
+        self.set_wall(other, here);
+    }
+
+    /// What stands in one ladder slot stands in the other afterwards.
+    pub fn exchange_ladders(&mut self, one: LadderSlot, other: LadderSlot) {
+        let (here, there) = (self.has_ladder(one), self.has_ladder(other));
+        self.set_ladder(one, there);
+        self.set_ladder(other, here);
+    }
+
+    /// What lies on one space lies on the other afterwards.
+    pub fn exchange_cards(&mut self, one: Space, other: Space) {
+        let (here, there) = (self.card(one), self.card(other));
+        self.set_card(one, there);
+        self.set_card(other, here);
+    }
+
     /// The spaces that hold a card of this kind.
     pub const fn spaces_with(&self, card: Card) -> SpaceSet {
         self.cards[card as usize]
