@@ -7,7 +7,8 @@
 //! what is wrong with a layout ([`legality`]), writes certificates that anybody
 //! can check ([`proof`]), and reads and writes files and share codes
 //! ([`mod@format`]). A [`round`] is the law of two players' turns, a [`notepad`] what
-//! an explorer knows, and an [`explorer`] a computer player who knows no more.
+//! an explorer knows, and an [`explorer`] a computer player who knows no more; a
+//! [`rating`] is how long those take. A [`generator`] makes fortresses out of a seed.
 //! [`edit`] is a document with undo that does not get lost, [`scene`] what a fortress
 //! looks like. `app` is the program with windows, with the feature of that name,
 //! and [`cli`] the program's command line.
@@ -40,7 +41,8 @@
 //! ```text
 //! fortress  ←  solver  ←  legality, proof  ←  edit  ←  app  ←  cli
 //! fortress  ←  notepad  ←  round, explorer  ←  app, cli
-//! legality  ←  round  ←  format  ←  edit
+//! legality  ←  round  ←  format  ←  edit, generator, remote  ←  app, cli
+//! explorer, legality  ←  rating  ←  app, cli
 //! fortress, notepad, classic  ←  scene  ←  app
 //! classic   ←  classic_player, format  ←  edit  ←  app, cli
 //! ```
@@ -62,9 +64,11 @@ pub mod edit;
 pub mod explorer;
 pub mod format;
 pub mod fortress;
+pub mod generator;
 pub mod legality;
 pub mod notepad;
 pub mod proof;
+pub mod rating;
 pub mod remote;
 pub mod round;
 pub mod scene;

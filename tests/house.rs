@@ -24,7 +24,9 @@ const HOUSE: &[(&str, &[&str])] = &[
             "fortress", "format", "legality", "notepad", "proof", "round",
         ],
     ),
-    ("explorer", &["fortress", "legality", "notepad", "solver"]),
+    ("explorer", &["fortress", "notepad", "solver"]),
+    ("rating", &["fortress", "legality", "notepad", "explorer"]),
+    ("generator", &["fortress", "solver", "legality", "format"]),
     (
         "edit",
         &[
@@ -47,6 +49,8 @@ const HOUSE: &[(&str, &[&str])] = &[
             "explorer",
             "classic",
             "classic_player",
+            "rating",
+            "generator",
         ],
     ),
     (
@@ -65,6 +69,8 @@ const HOUSE: &[(&str, &[&str])] = &[
             "classic",
             "classic_player",
             "remote",
+            "rating",
+            "generator",
         ],
     ),
 ];
@@ -80,7 +86,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("std::fs", &["edit", "remote"]),
     ("std::io", &["cli", "edit", "remote"]),
     ("std::time", &["app"]),
-    ("std::thread", &["app"]),
+    ("std::thread", &["app", "rating"]),
     ("petgraph", &["solver", "legality"]),
     (
         "rand",
@@ -91,6 +97,7 @@ const RESERVED: &[(&str, &[&str])] = &[
             "explorer",
             "round",
             "generator",
+            "rating",
         ],
     ),
     ("roxmltree", &["format"]),

@@ -9,8 +9,10 @@ mod classic;
 mod code;
 mod drawing;
 mod extras;
+mod generate;
 mod mail;
 mod notepad;
+mod rate;
 mod round;
 mod show;
 mod solve;
@@ -64,6 +66,8 @@ pub struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Command {
     Check(check::Arguments),
+    Rate(rate::Arguments),
+    Generate(generate::Arguments),
     Solve(solve::Arguments),
     Verify(verify::Arguments),
     Walk(walk::Arguments),
@@ -114,6 +118,8 @@ pub fn main() -> ExitCode {
     };
     let done = match command {
         Command::Check(arguments) => check::run(&arguments),
+        Command::Rate(arguments) => rate::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Walk(arguments) => walk::run(&arguments),

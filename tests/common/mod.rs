@@ -192,6 +192,8 @@ pub fn stem(path: &Path) -> String {
 /// Every command of the program.
 pub const COMMANDS: [&str; 15] = [
     "check",
+    "rate",
+    "generate",
     "solve",
     "verify",
     "walk",
