@@ -40,6 +40,12 @@ const COVER: &[&str] = &[
     "I am Ben",
     "Ann sets up as Red",
     "Ben sets up as Blue",
+    "Red sets up",
+    "Blue sets up",
+    "Red looks away.",
+    "Blue looks away.",
+    "I am Red",
+    "I am Blue",
     "Back to the rules",
     "Ranks: modern, 10 is the highest",
     "Ranks: original, 1 is the highest",
@@ -128,7 +134,8 @@ impl Tables {
             let is_last_move = text.starts_with("Ann moved from ")
                 || text.starts_with("Ben moved from ")
                 || text.starts_with("Ann attacked ")
-                || text.starts_with("Ben attacked ");
+                || text.starts_with("Ben attacked ")
+                || text == "Ann: shoot e4>e6.";
             COVER.contains(&text) || is_last_move
         };
         let mut edges: Vec<String> = Vec::new();
@@ -288,31 +295,39 @@ impl Tables {
 
     /// Ann and Ben with random setups, the covered screen of who begins before them.
     pub fn hot_seat(edition: Edition) -> Tables {
-        Tables::hot_seat_of(Vec2::new(1180.0, 720.0), edition)
+        let mut tables = Tables::new();
+        tables.set_up(edition);
+        tables
     }
 
+    /// The same in a window of this size.
     pub fn hot_seat_of(size: Vec2, edition: Edition) -> Tables {
         let mut tables = Tables::of_size(size, Vec::new(), None);
-        tables.click("Two players here");
-        tables.click(match edition {
+        tables.set_up(edition);
+        tables
+    }
+
+    /// From the first page to the game of Ann and Ben.
+    pub fn set_up(&mut self, edition: Edition) {
+        self.click("Two players here");
+        self.click(match edition {
             Edition::Classic => "Classic game",
             Edition::Barrage => "Barrage",
             Edition::NarniaOne => "Narnia, game 1",
             Edition::NarniaTwo => "Narnia, game 2",
         });
-        tables.type_into("Red's name", "Ann");
-        tables.type_into("Blue's name", "Ben");
-        tables.click("Set up");
+        self.type_into("Red's name", "Ann");
+        self.type_into("Blue's name", "Ben");
+        self.command(ClassicCommand::GoOn);
         for _ in Side::BOTH {
-            let PreparationPage::Cover(side) = tables.preparation().page else {
+            let PreparationPage::Cover(side) = self.preparation().page else {
                 panic!("somebody is to take the seat");
             };
-            tables.click(["I am Ann", "I am Ben"][side as usize]);
-            tables.preparation().arrangement(side).seed = 7;
-            tables.click("Random setup");
-            tables.click("Ready");
+            self.click(["I am Ann", "I am Ben"][side as usize]);
+            self.preparation().arrangement(side).seed = 7;
+            self.key_with(Modifiers::COMMAND, Key::R);
+            self.key_with(Modifiers::COMMAND, Key::Enter);
         }
-        tables
     }
 }
 

@@ -136,6 +136,7 @@ fn squares(arrangement: &Arrangement, look: Look, ui: &mut Ui) -> Option<Intent>
             Some(Held::Piece(square)) => Some(square),
             Some(Held::Kind(_)) | None => None,
         },
+        shaded: SquareSet::ALL - home,
         dragged: dragged.as_deref(),
         is_live: true,
         cursor: arrangement.cursor,

@@ -58,6 +58,8 @@ pub struct Board<'a> {
     pub taken: SquareSet,
     /// The square of the piece in the hand.
     pub held: Option<Square>,
+    /// Squares that nothing is to be put on.
+    pub shaded: SquareSet,
     /// What hangs on the mouse during a drag, drawn for the square a1 from Red's seat.
     pub dragged: Option<&'a [Shape]>,
     /// Whether pieces can be touched at all.
@@ -79,7 +81,19 @@ pub fn show(board: &Board<'_>, ui: &mut Ui) -> Option<Touch> {
     painter.rect_filled(page, 0.0, canvas.ink(Ink::Page, 1.0));
     let squares = respond(board, &canvas, ui);
     canvas.paint(&painter, board.shapes, 1.0);
+    let wash = |square, fill, opacity| {
+        let shape = Shape::Rect {
+            rect: square_rect(square, board.seat),
+            radius: 0.0,
+            fill,
+        };
+        canvas.paint(&painter, &[shape], opacity);
+    };
+    for square in board.shaded {
+        wash(square, Ink::Edge, 0.3);
+    }
     if let Some(square) = board.held {
+        wash(square, Ink::Trace, 0.3);
         canvas.paint(&painter, &came_from(square, board.seat), 1.0);
     }
     for square in board.lit {

@@ -105,6 +105,7 @@ fn squares(
         lit: targets,
         taken,
         held: session.hand,
+        shaded: SquareSet::EMPTY,
         dragged: dragged.as_deref(),
         is_live: session.may_play(),
         cursor: session.cursor,
@@ -179,12 +180,14 @@ pub(super) fn captured(names: [&str; 2], view: &View, print: &Print<'_>, look: L
             .iter()
             .filter(|fallen| fallen.army == side)
             .collect();
-        let army = words::army(print.armies[side as usize]);
-        ui.label(format!(
-            "{} ({army}): {}",
-            names[side as usize],
-            fallen.len()
-        ));
+        let name = names[side as usize];
+        let count = fallen.len();
+        ui.label(if print.has_names() {
+            let army = words::army(print.armies[side as usize]);
+            format!("{name}, {army}: {count}")
+        } else {
+            format!("{name}: {count}")
+        });
         if fallen.is_empty() {
             continue;
         }

@@ -30,7 +30,7 @@ pub(super) fn show(
                     form(preparation, ui);
                     ui.add_space(14.0);
                     ui.horizontal_wrapped(|ui| {
-                        if large_button("Set up", ui) {
+                        if large_button("Set up", ui).clicked() {
                             intents.push(Intent::Run(ClassicCommand::GoOn));
                         }
                         for command in [ClassicCommand::Setups, ClassicCommand::OpenGame] {

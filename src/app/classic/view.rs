@@ -81,10 +81,15 @@ pub(super) fn button(command: ClassicCommand, enabled: bool, ui: &mut Ui) -> Opt
     response.clicked().then_some(Intent::Run(command))
 }
 
-/// A large button that has the keyboard where nothing else has.
-pub(super) fn large_button(words: &str, ui: &mut Ui) -> bool {
-    let button = Button::new(RichText::new(words).size(18.0)).min_size(vec2(200.0, 40.0));
-    let response = ui.add(button);
+/// A large button.
+pub(super) fn large_button(words: &str, ui: &mut Ui) -> Response {
+    let button = Button::new(RichText::new(words).size(18.0));
+    ui.add(button.min_size(vec2(200.0, 40.0)))
+}
+
+/// The button by which a player takes the seat; it has the keyboard where nothing else has.
+fn seat_button(name: &str, ui: &mut Ui) -> bool {
+    let response = large_button(&format!("I am {name}"), ui);
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
@@ -118,7 +123,7 @@ fn prepared_cover(preparation: &Preparation, side: Side, ui: &mut Ui) -> Vec<Int
             ui.heading(RichText::new(words::sets_up(&name, side)).size(26.0));
             ui.label(format!("{other} looks away."));
             ui.add_space(16.0);
-            if large_button(&format!("I am {name}"), ui) {
+            if seat_button(&name, ui) {
                 intents.push(Intent::Run(ClassicCommand::GoOn));
             }
             ui.add_space(16.0);
@@ -140,7 +145,7 @@ fn cover(session: &Session, look: Look, ui: &mut Ui) -> Vec<Intent> {
             ui.heading(RichText::new(format!("{name}, it is your turn")).size(26.0));
             ui.label(format!("{other} looks away."));
             ui.add_space(10.0);
-            if large_button(&format!("I am {name}"), ui) {
+            if seat_button(name, ui) {
                 intents.push(Intent::Run(ClassicCommand::HandOver));
             }
             ui.add_space(10.0);
