@@ -2,7 +2,7 @@
 //!
 //! Each side keeps its own layout and answers for it by itself. Before play it
 //! commits to the layout ([`commitment`]); at the end both lay open, and
-//! [`audit`] holds every answer against what was laid open. All that is
+//! [`mod@audit`] holds every answer against what was laid open. All that is
 //! said is one-line [`message`]s, each side's chained by digests
 //! ([`transcript`]); where the round stands is the fold of them ([`course`]), the same
 //! for both sides, whether the lines came over a network or were pasted into a chat.
