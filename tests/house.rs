@@ -91,7 +91,6 @@ const RESERVED: &[(&str, &[&str])] = &[
     (
         "rand",
         &[
-            "app",
             "classic",
             "classic_player",
             "explorer",

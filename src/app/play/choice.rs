@@ -3,12 +3,11 @@
 
 use crate::app::editor::EXAMPLES;
 use crate::edit::{FileError, store};
-use crate::format::share_code::{self, CodeError, layout_count, nth_layout};
+use crate::format::share_code::{self, CodeError};
 use crate::format::{LayoutFile, ReadError};
 use crate::fortress::{Game, Layout};
+use crate::generator::Generator;
 use crate::legality::{IllegalLayout, LegalLayout};
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use std::fmt;
 use std::path::Path;
 
@@ -180,7 +179,8 @@ impl Choice {
     pub fn draw(&mut self, game: &Game) {
         let seed = self.seed;
         self.taken = Some(
-            drawn(*game, seed)
+            Generator::new(*game, seed)
+                .and_then(|mut fortresses| fortresses.next())
                 .map(|fortress| Taken {
                     fortress,
                     name: format!("drawn from seed {seed}"),
@@ -203,18 +203,4 @@ fn take(layout: Layout, name: String, game: &Game) -> Result<Taken, ChoiceError>
     LegalLayout::try_from(layout)
         .map(|fortress| Taken { fortress, name })
         .map_err(|error| ChoiceError::Illegal(Box::new(error)))
-}
-
-/// A legal fortress of `game`, each as likely as any other; the same seed draws the
-/// same. `None` for a parts list of one's own.
-pub fn drawn(game: Game, seed: u64) -> Option<LegalLayout> {
-    /// Far more than are ever needed: more than one in twenty layouts is legal.
-    const ATTEMPTS: usize = 2000;
-    if matches!(game, Game::Custom(_)) {
-        return None;
-    }
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    (0..ATTEMPTS)
-        .filter_map(|_| nth_layout(game, rng.random_range(0..layout_count(game))))
-        .find_map(|layout| LegalLayout::try_from(layout).ok())
 }
