@@ -112,6 +112,7 @@ fn games_are_saved_and_opened() {
     tables.click("Play on from here");
     assert_eq!(tables.game().record().len(), 2);
     assert_eq!(tables.session().viewer(), None);
+    tables.click("I am Ann");
     tables.command(ClassicCommand::NewGame);
     tables.click("Let it go");
     tables.click("Open game…");

@@ -245,11 +245,7 @@ fn p1_stone_and_p2_enchanted_pieces_are_told_in_words() {
     // Stone goes nowhere, and says why.
     tables.press(at("c4"));
     assert!(tables.says("has nowhere to go"));
-    tables.press(
-        at("c5")
-            .step(keepwright::classic::Direction::West)
-            .expect("b5"),
-    );
+    tables.press(at("b4"));
     assert!(tables.says("(P1)"), "{:?}", tables.texts());
 }
 

@@ -108,19 +108,24 @@ fn before_use(session: &Session, power_use: PowerUse, view: &View, print: &Print
         words::sentence(power.name()),
         power_use.from()
     );
-    let name = |square: Square| {
-        let seen = view.at(square)?;
-        Some(match seen.face {
-            Some(face) if view.seer().side() == Some(seen.side) => {
-                format!(
-                    "your {} on {square}",
-                    words::kind(print, seen.army, face.kind)
-                )
-            }
-            _ => format!("the piece on {square}"),
-        })
+    let is_own = |square: &Square| {
+        let seen = view.at(*square);
+        seen.is_some_and(|seen| view.seer().side() == Some(seen.side))
     };
-    let revealed: Vec<String> = session.reveals(power_use).iter().filter_map(name).collect();
+    let name = |square: Square| {
+        let face = view
+            .at(square)
+            .and_then(|seen| Some((seen.army, seen.face?)));
+        match face.filter(|_| is_own(&square)) {
+            Some((army, face)) => {
+                format!("your {} on {square}", words::kind(print, army, face.kind))
+            }
+            None => format!("the piece on {square}"),
+        }
+    };
+    let mut squares: Vec<Square> = session.reveals(power_use).iter().collect();
+    squares.sort_by_key(|square| !is_own(square));
+    let revealed: Vec<String> = squares.into_iter().map(name).collect();
     if revealed.is_empty() {
         format!("{what} It reveals nothing new.")
     } else {
