@@ -190,7 +190,7 @@ pub fn stem(path: &Path) -> String {
 }
 
 /// Every command of the program.
-pub const COMMANDS: [&str; 15] = [
+pub const COMMANDS: [&str; 17] = [
     "check",
     "rate",
     "generate",

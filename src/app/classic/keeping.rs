@@ -158,7 +158,7 @@ pub enum FilingError {
     /// The file cannot be used.
     File(FileError),
     /// It is no file of the classic boards.
-    Load(String, LoadError),
+    Load(String, Box<LoadError>),
     /// It holds something else: the word for what.
     Other(String, &'static str),
     /// The game in it is against the law; the first thing that is.
@@ -225,7 +225,7 @@ impl From<FileError> for FilingError {
 fn load(path: &Path, side: Side) -> Result<Loaded, FilingError> {
     let bytes = store::read(path, loaded::LARGEST)?;
     let name = path.display().to_string();
-    Loaded::read(&bytes, side).map_err(|error| FilingError::Load(name, error))
+    Loaded::read(&bytes, side).map_err(|error| FilingError::Load(name, Box::new(error)))
 }
 
 /// The game in a file.

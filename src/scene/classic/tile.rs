@@ -88,7 +88,7 @@ pub fn tile(tile: &Tile<'_>, rect: Rect) -> Vec<Shape> {
     let mut shapes = vec![
         filled(shadow, Ink::Shadow),
         filled(body, Ink::Pit),
-        filled(body.grown(-1.0 * unit), rim),
+        filled(body.grown(-unit), rim),
     ];
     match &tile.face {
         None => shapes.extend(back(tile.side, light, body)),
