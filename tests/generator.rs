@@ -36,7 +36,7 @@ fn the_same_seed_gives_the_same_fortresses() {
         assert_eq!(layouts(game, 5, 20), layouts(game, 5, 20));
         assert_ne!(layouts(game, 5, 20), layouts(game, 6, 20));
         let mut drawn = layouts(game, 5, 200);
-        drawn.sort_by_key(|layout| keepwright::format::share_code::rank(layout));
+        drawn.sort_by_key(keepwright::format::share_code::rank);
         drawn.dedup();
         assert_eq!(drawn.len(), 200, "none comes twice");
     }
