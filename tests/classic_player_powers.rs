@@ -6,7 +6,9 @@ use board::square;
 use keepwright::classic::{
     Action, Captured, Edition, Ending, Game, Piece, Position, PowerUse, Rules, Side,
 };
-use keepwright::classic_player::{Outlook, Player, Strategist, Strength};
+use keepwright::classic_player::{
+    Contest, DecidedBy, Outlook, Player, PlayerKind, Score, Strategist, Strength,
+};
 
 /// The piece of this name in the army of `side`, seen by both and moved.
 fn known(side: Side, name: &str) -> Piece {
@@ -156,4 +158,38 @@ fn n11_reinforcements_come_as_soon_as_they_may() {
         assert!(game.position().reserve().is_empty());
         assert_eq!(game.position().to_move(), Side::Red, "the turn goes on");
     }
+}
+
+/// Both neighbours of the witch are known Spring Magic, which is immune to either power
+/// (N15): to name it again would only pass the turn.
+#[test]
+fn n15_known_immune_pieces_are_not_named() {
+    let game = game(
+        Side::Blue,
+        &[
+            ("Spring Magic", "g3"),
+            ("Spring Magic", "h2"),
+            ("Edmund", "a9"),
+        ],
+        &[("White Witch", "h3"), ("Wolf", "j5")],
+    );
+    for action in choices(&game) {
+        assert!(matches!(action, Action::Move(_)), "{action:?}");
+    }
+}
+
+/// Summoning and flying are no moves that the two-squares rule counts (N16), and games
+/// come to an end all the same.
+#[test]
+fn n16_games_with_powers_get_on() {
+    let quick = Strength::LEVELS[1];
+    let players = [PlayerKind::Strategist, PlayerKind::Greedy].map(|kind| (kind, quick));
+    let contest = Contest::new(Edition::NarniaTwo, players, 4);
+    let mut score = Score::default();
+    for number in 0..4 {
+        let report = contest.play(number).expect("they keep the law");
+        assert_ne!(report.decided_by, DecidedBy::Length, "game {number}");
+        score.add(&report);
+    }
+    assert!(score.share() >= 0.5, "{score:?}");
 }

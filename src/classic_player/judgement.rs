@@ -4,7 +4,7 @@ use super::Outlook;
 use super::belief::Belief;
 use super::pull::Pull;
 use super::worth::{FLAG, Worth};
-use crate::classic::{Battle, Made, Piece, Position, Rank, Side, Square};
+use crate::classic::{Battle, Made, Piece, Position, Rank, Side, Square, SquareSet};
 
 /// What an attack on an enemy brings the player on the average of its guesses.
 #[derive(Clone, Debug)]
@@ -16,12 +16,18 @@ pub(super) struct Gains {
     hidden: Vec<[[Option<i32>; Rank::ALL.len()]; 2]>,
     /// The same for a hidden enemy that has left the square where it stands now.
     wandering: [[i32; Rank::ALL.len()]; 2],
+    /// How likely the flag stands on a square, in hundredths.
+    flag: [i32; 100],
 }
+
+/// What it is worth to a miner, in points, that behind a bomb stands the flag.
+const BEHIND: i32 = 3_000;
 
 impl Gains {
     fn of(outlook: &Outlook, belief: &Belief, own: &[Piece], impatience: i32) -> Gains {
         let worth = Worth::of(outlook);
         let mut hidden = vec![[[None; Rank::ALL.len()]; 2]; 100];
+        let mut flag = [0; 100];
         let mut sums = [[(0_i64, 0_i64); Rank::ALL.len()]; 2];
         for (square, seen) in outlook.view().pieces() {
             if seen.face.is_some() {
@@ -31,6 +37,8 @@ impl Gains {
                 .faces(square)
                 .map(|face| seen.with_face(face))
                 .collect();
+            let flags = defenders.iter().filter(|piece| piece.rank() == Rank::Flag);
+            flag[square.index()] = (100 * flags.count() / defenders.len().max(1)) as i32;
             for attacker in own {
                 let gains = defenders
                     .iter()
@@ -55,6 +63,7 @@ impl Gains {
             player: outlook.side(),
             worth,
             hidden,
+            flag,
             wandering: sums.map(|ranks| ranks.map(|(sum, count)| (sum / count.max(1)) as i32)),
         }
     }
@@ -71,6 +80,13 @@ impl Gains {
         );
         let here = self.hidden[square.index()][place.0][place.1];
         here.unwrap_or(self.wandering[place.0][place.1])
+    }
+
+    /// What it brings a miner, in time, that it opens the way from a bomb's square.
+    pub(super) fn behind(&self, bomb: Square) -> i32 {
+        let around = SquareSet::from(bomb).beside().iter();
+        let chance: i32 = around.map(|square| self.flag[square.index()]).sum();
+        BEHIND * chance.min(100) / 100
     }
 
     /// What it brings when a known piece of that rank attacks what stands there.

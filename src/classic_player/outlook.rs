@@ -1,6 +1,6 @@
 //! What a player knows when it is its turn.
 
-use crate::classic::{Action, Army, Entry, Game, Rules, Side, Turn, View};
+use crate::classic::{Action, Army, Entry, Game, Played, Rules, Side, Turn, View};
 
 /// What a player knows when it is its turn: nothing that a person in its chair would
 /// not (C20).
@@ -12,18 +12,27 @@ pub struct Outlook<'a> {
     actions: Vec<Action>,
     entry: Option<Entry>,
     turns: Vec<Turn>,
+    lately: Vec<Action>,
 }
 
 impl<'a> Outlook<'a> {
     /// What the side to move knows of a game.
     pub fn of(game: &'a Game) -> Outlook<'a> {
+        let side = game.position().to_move();
+        let turns: Vec<Turn> = game.turns().collect();
+        let is_turn = |played: &&Played| !matches!(played.action, Action::Reinforce(_));
+        let lately = game.record().iter().rev().filter(is_turn);
+        let own = lately
+            .take(quiet_turns(&turns))
+            .filter(|played| played.side == side);
         Outlook {
-            view: game.view(game.position().to_move()),
+            view: game.view(side),
             rules: *game.rules(),
             armies: Side::BOTH.map(|side| game.army(side)),
             actions: game.legal_actions(),
             entry: game.entry().ok(),
-            turns: game.turns().collect(),
+            lately: own.map(|played| played.action.clone()).collect(),
+            turns,
         }
     }
 
@@ -70,7 +79,17 @@ impl<'a> Outlook<'a> {
 
     /// How many turns have been played since a piece last left the board.
     pub fn quiet_turns(&self) -> usize {
-        let is_quiet = |turn: &&Turn| turn.losses.is_empty();
-        self.turns.iter().take_while(is_quiet).count()
+        quiet_turns(&self.turns)
     }
+
+    /// What the player has done in its own turns since a piece last left the board, the
+    /// last first.
+    pub fn lately(&self) -> &[Action] {
+        &self.lately
+    }
+}
+
+fn quiet_turns(turns: &[Turn]) -> usize {
+    let is_quiet = |turn: &&Turn| turn.losses.is_empty();
+    turns.iter().take_while(is_quiet).count()
 }

@@ -50,6 +50,10 @@ impl Pull {
             for gain in by_rank.iter_mut().filter(|gain| **gain > 0) {
                 *gain += threat;
             }
+            let is_bomb = |piece: Piece| piece.is_revealed() && piece.rank() == Rank::Bomb;
+            if position.at(target).is_some_and(is_bomb) {
+                by_rank[Rank::MINER as usize] += gains.behind(target);
+            }
             if by_rank.iter().any(|gain| *gain > 0) {
                 pull.spread(target, SquareSet::ALL - blocked, by_rank);
             }

@@ -5,7 +5,7 @@ use super::deployment::{deploy, reinforce};
 use super::judgement::Judgement;
 use super::trial::Trial;
 use super::{Outlook, Player};
-use crate::classic::{Action, Army, Edition, Move, Position, PowerUse, Setup, Side, Turn};
+use crate::classic::{Action, Army, Edition, Move, Position, PowerUse, Setup, Side};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -89,42 +89,38 @@ impl Strategist {
             }
         }
         for (action, sum) in actions.iter().zip(&mut sums) {
-            let again = times_made(outlook.turns(), outlook.side(), action);
+            let again = times_made(outlook.lately(), action);
             *sum -= count * i64::from(AGAIN) * again as i64;
         }
         sums
     }
 }
 
-/// How often the side has entered the square with a piece that stands on the move's
-/// first, since a piece last left the board: how often it has gone there and away.
-fn times_made(turns: &[Turn], side: Side, action: &Action) -> usize {
-    let Some(plain) = way(action) else {
+/// How often the piece that the action moves has already gone the same way lately.
+fn times_made(lately: &[Action], action: &Action) -> usize {
+    let Some(wanted) = way(action) else {
         return 0;
     };
-    let mut at = plain.from;
+    let mut at = wanted.from;
     let mut times = 0;
-    let quiet = turns.iter().take_while(|turn| turn.losses.is_empty());
-    let paths = quiet
-        .filter(|turn| turn.side == side)
-        .filter_map(|turn| turn.path);
-    for path in paths {
-        if path.to == at {
-            at = path.from;
-            times += usize::from(at == plain.to);
+    for gone in lately.iter().filter_map(way) {
+        if gone.to == at {
+            at = gone.from;
+            times += usize::from(at == wanted.to);
         }
     }
     times
 }
 
-/// From where to where the piece goes, if the action is one of going (N16).
+/// From where to where a piece goes by the action, if one does.
 const fn way(action: &Action) -> Option<Move> {
     match *action {
         Action::Move(plain) => Some(plain),
         Action::Power(
             PowerUse::Quickness { from, to, .. }
             | PowerUse::Flight { from, to, .. }
-            | PowerUse::Tunnel { from, to, .. },
+            | PowerUse::Tunnel { from, to, .. }
+            | PowerUse::Summon { whom: from, to, .. },
         ) => Some(Move { from, to }),
         Action::Power(_) | Action::Reinforce(_) => None,
     }

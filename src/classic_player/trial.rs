@@ -14,9 +14,13 @@ pub(super) struct Trial<'a> {
     powers: Option<PowerTrial>,
 }
 
+/// What it costs to use a power that does nothing, in points.
+const IDLE: i32 = 400;
+
 /// The guess as a game.
 struct PowerTrial {
     game: Game,
+    start: Position,
     /// What the player thinks of the position before the action.
     before: i32,
 }
@@ -34,6 +38,7 @@ impl<'a> Trial<'a> {
             PowerTrial {
                 before: judgement.position(&position),
                 game: Game::new(*rules, armies, position.clone()),
+                start: position.clone(),
             }
         });
         Trial {
@@ -58,6 +63,9 @@ impl<'a> Trial<'a> {
             return 0;
         };
         let mut gain = powers.gain(self.judgement, answer);
+        if powers.game.position().pieces().eq(powers.start.pieces()) {
+            gain -= IDLE;
+        }
         if answer
             .attack
             .is_some_and(|attack| !attack.defender.is_revealed())
