@@ -31,7 +31,7 @@ fn some_move(tables: &mut Tables, rng: &mut ChaCha8Rng) -> Move {
         .find(|(_, piece)| piece.rank() == Rank::Flag && piece.side() != side)
         .map(|(square, _)| square)
         .expect("both flags stand");
-    if rng.next_u32() % 2 == 0 {
+    if rng.next_u32().is_multiple_of(2) {
         let nearest = moves.iter().map(|plain| plain.to.distance_to(flag)).min();
         moves.retain(|plain| Some(plain.to.distance_to(flag)) == nearest);
     }
