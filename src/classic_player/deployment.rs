@@ -194,10 +194,11 @@ impl Deployment {
             .strongest
             .is_some_and(|other| (other.column() < 5) == (column < 5));
         let wing = if is_strong && shares_wing { 0.3 } else { 1.0 };
-        let screens = if self.screen == Some(square) {
-            30.0
-        } else {
-            1.0
+        let screens = match rank {
+            _ if self.screen != Some(square) => 1.0,
+            // If nothing better stands there before, a scout does.
+            Rank::SCOUT => 1e6,
+            _ => 10.0,
         };
         by_depth[depth] * wing * screens
     }
