@@ -121,6 +121,24 @@ fn games_are_saved_and_opened() {
     assert!(tables.shows("I am Ben"));
 }
 
+/// C20: a picture shows what the viewer sees; there is none of a covered screen.
+#[test]
+fn a_picture_holds_no_hidden_rank() {
+    let scratch = Scratch::new();
+    let path = scratch.path("board.svg");
+    let mut tables = Tables::of_size(SIZE, vec![Picked::File(path.clone())], None);
+    tables.set_up(Edition::Classic);
+    assert!(!ClassicCommand::Picture.is_enabled(&tables.app().classic));
+    tables.click("I am Ann");
+    tables.command(ClassicCommand::Picture);
+    wait(&mut tables);
+    let svg = std::fs::read_to_string(&path).expect("it was written");
+    assert!(svg.starts_with("<svg"));
+    // Her 40 ranks and the 20 letters and figures at the edges.
+    assert_eq!(svg.matches("<text").count(), 60);
+    assert_eq!(svg.matches(">S</text>").count(), 1);
+}
+
 /// What cannot be opened says why in a sentence and changes nothing.
 #[test]
 fn what_is_no_game_is_refused() {

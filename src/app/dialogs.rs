@@ -41,6 +41,8 @@ pub enum FileKind {
     Game,
     /// A setup of a classic board.
     Setup,
+    /// A picture.
+    Picture,
 }
 
 impl FileKind {
@@ -49,6 +51,7 @@ impl FileKind {
         match self {
             FileKind::Fortress | FileKind::Game | FileKind::Setup => "json",
             FileKind::Round => "round",
+            FileKind::Picture => "svg",
         }
     }
 
@@ -58,6 +61,7 @@ impl FileKind {
             FileKind::Round => "Round",
             FileKind::Game => "Game",
             FileKind::Setup => "Setup",
+            FileKind::Picture => "Picture",
         }
     }
 }

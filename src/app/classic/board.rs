@@ -7,8 +7,8 @@ use crate::classic::{BOARD_SIZE, Side, Square, SquareSet};
 use crate::scene::classic::{BOARD, came_from, square_at, square_rect, target};
 use crate::scene::{Ink, Livery, Shape, Theme};
 use eframe::egui::{
-    EventFilter, Id, LayerId, Modifiers, Order, Pos2, Rect, Response, Role, Sense, Stroke,
-    StrokeKind, Ui, WidgetInfo,
+    EventFilter, Id, LayerId, Order, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo,
 };
 
 /// The square that keys act on.
@@ -73,6 +73,11 @@ pub fn id(square: Square) -> Id {
     Id::unique(("classic square", square))
 }
 
+/// Whether it is the identity of some square's widget.
+pub fn is_square(widget: Id) -> bool {
+    Square::all().any(|square| id(square) == widget)
+}
+
 /// Shows the board as large as there is room and says what is done on it.
 pub fn show(board: &Board<'_>, ui: &mut Ui) -> Option<Touch> {
     let page = ui.available_rect_before_wrap();
@@ -111,7 +116,7 @@ pub fn show(board: &Board<'_>, ui: &mut Ui) -> Option<Touch> {
     if let Some((shapes, at)) = dragged {
         hang(shapes, at, &canvas, ui);
     }
-    let mut touch = keys(board, &squares, ui);
+    let mut touch = arrived(board, &squares, ui);
     for (square, response) in &squares {
         if response.clicked() && board.is_live {
             touch = Some(Touch::Press(*square));
@@ -167,8 +172,9 @@ fn hang(shapes: &[Shape], at: Pos2, canvas: &Canvas, ui: &Ui) {
     canvas.paint(&ui.ctx().layer_painter(layer), shapes, 1.0);
 }
 
-/// Arrows walk over the squares, past the lakes.
-fn keys(board: &Board<'_>, squares: &[(Square, Response)], ui: &Ui) -> Option<Touch> {
+/// The square that has got the keyboard by Tab or by a screen reader. While one has it
+/// arrows do not lead to buttons.
+fn arrived(board: &Board<'_>, squares: &[(Square, Response)], ui: &Ui) -> Option<Touch> {
     let (square, response) = squares.iter().find(|(_, response)| response.has_focus())?;
     ui.memory_mut(|memory| {
         memory.set_focus_lock_filter(
@@ -181,14 +187,8 @@ fn keys(board: &Board<'_>, squares: &[(Square, Response)], ui: &Ui) -> Option<To
             },
         );
     });
-    let mut to = (*square != board.cursor.square && !board.cursor.takes_focus).then_some(*square);
-    for direction in Direction::ALL {
-        let key = direction.key();
-        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-            to = beside(*square, direction, board.seat).or(to);
-        }
-    }
-    to.map(Touch::Walk)
+    let is_news = *square != board.cursor.square && !board.cursor.takes_focus;
+    is_news.then_some(Touch::Walk(*square))
 }
 
 /// The next square in a direction of the page; what lies behind a lake counts as next.

@@ -62,6 +62,8 @@ pub enum ClassicCommand {
     Last,
     /// The other numbering.
     Numbering,
+    /// A picture of the board as it is seen.
+    Picture,
     /// Light or dark.
     Theme,
     /// The list of keys.
@@ -113,7 +115,14 @@ pub const MENUS: [(&str, &[ClassicCommand]); 5] = [
             ClassicCommand::PlayOn,
         ],
     ),
-    ("View", &[ClassicCommand::Numbering, ClassicCommand::Theme]),
+    (
+        "View",
+        &[
+            ClassicCommand::Numbering,
+            ClassicCommand::Theme,
+            ClassicCommand::Picture,
+        ],
+    ),
     ("Help", &[ClassicCommand::Help]),
 ];
 
@@ -155,6 +164,7 @@ impl ClassicCommand {
             ClassicCommand::Last => "Last",
             ClassicCommand::Numbering => "Other numbering",
             ClassicCommand::Theme => "Light or dark",
+            ClassicCommand::Picture => "Save a picture…",
             ClassicCommand::Help => "Keys",
             ClassicCommand::Quit => "Quit",
         }
@@ -195,6 +205,7 @@ impl ClassicCommand {
             ClassicCommand::Numbering => {
                 "Change between 10 and 1 as the highest rank; nothing else changes (C2)."
             }
+            ClassicCommand::Picture => "Save the board as you see it as an SVG picture.",
             ClassicCommand::Theme => "Change between a light and a dark page.",
             ClassicCommand::Help => "List all keys.",
             ClassicCommand::Quit => "Leave Keepwright.",
@@ -234,6 +245,7 @@ impl ClassicCommand {
             | ClassicCommand::SaveSetup
             | ClassicCommand::PlaceRest
             | ClassicCommand::PlayOn
+            | ClassicCommand::Picture
             | ClassicCommand::Resign
             | ClassicCommand::Clear => return None,
         };
@@ -291,6 +303,7 @@ impl ClassicCommand {
         match self {
             ClassicCommand::NewGame => true,
             ClassicCommand::SaveGame => classic.pending.is_none(),
+            ClassicCommand::Picture => session.shown_view().is_some() && classic.pending.is_none(),
             ClassicCommand::HandOver => {
                 !session.is_over() && (session.viewer().is_none() || session.must_hand_over())
             }

@@ -2,13 +2,14 @@
 //! setups that are brought in from files or taken out to them.
 
 use super::session::{Mode, Session};
-use super::{Classic, Notice, Stage, words};
+use super::{Classic, Notice, Stage, seat, words};
 use crate::app::autosave::Autosave;
 use crate::app::dialogs::{FileKind, Pending, Picked, Question};
 use crate::classic::{Edition, SetupFault, Side};
 use crate::classic_player::{PlayerKind, Strength};
-use crate::edit::{FileError, FoundGame, GameKeeper, KeptGame, store};
-use crate::format::classic::{Content, Form, GameFile, LoadError, Loaded, SetupFile, loaded};
+use crate::edit::{FileError, FoundGame, GameKeeper, KeptGame, SaveError, store};
+use crate::format::classic::{Content, Form, GameFile, SetupFile};
+use crate::scene::{self, Livery, Theme};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -23,6 +24,8 @@ pub enum Wanted {
     SaveSetup,
     /// To bring a setup onto the page.
     OpenSetup,
+    /// To save a picture of the board as it is seen.
+    SavePicture,
 }
 
 impl Wanted {
@@ -31,6 +34,7 @@ impl Wanted {
         match self {
             Wanted::SaveGame | Wanted::OpenGame => FileKind::Game,
             Wanted::SaveSetup | Wanted::OpenSetup => FileKind::Setup,
+            Wanted::SavePicture => FileKind::Picture,
         }
     }
 
@@ -157,8 +161,8 @@ fn mode(words: &str) -> Option<Mode> {
 pub enum FilingError {
     /// The file cannot be used.
     File(FileError),
-    /// It is no file of the classic boards.
-    Load(String, Box<LoadError>),
+    /// The file was not saved.
+    Save(SaveError),
     /// It holds something else: the word for what.
     Other(String, &'static str),
     /// The game in it is against the law; the first thing that is.
@@ -184,7 +188,7 @@ impl fmt::Display for FilingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FilingError::File(error) => error.fmt(f),
-            FilingError::Load(name, error) => write!(f, "{name}: {error}"),
+            FilingError::Save(error) => error.fmt(f),
             FilingError::Other(name, kind) => {
                 write!(
                     f,
@@ -216,21 +220,21 @@ impl fmt::Display for FilingError {
 
 impl std::error::Error for FilingError {}
 
+impl From<SaveError> for FilingError {
+    fn from(error: SaveError) -> FilingError {
+        FilingError::Save(error)
+    }
+}
+
 impl From<FileError> for FilingError {
     fn from(error: FileError) -> FilingError {
         FilingError::File(error)
     }
 }
 
-fn load(path: &Path, side: Side) -> Result<Loaded, FilingError> {
-    let bytes = store::read(path, loaded::LARGEST)?;
-    let name = path.display().to_string();
-    Loaded::read(&bytes, side).map_err(|error| FilingError::Load(name, Box::new(error)))
-}
-
 /// The game in a file.
 fn open_game(path: &Path) -> Result<GameFile, FilingError> {
-    let loaded = load(path, Side::Red)?;
+    let loaded = store::read_classic(path, Side::Red)?;
     let name = path.display().to_string();
     let first = loaded.findings().into_iter().next();
     match (loaded.content, first) {
@@ -245,7 +249,7 @@ fn open_game(path: &Path) -> Result<GameFile, FilingError> {
 /// The setup in a file for a page on which `side` sets up for `edition`. A setup record does
 /// not say whose it is, and a setup string of few pieces not for which game.
 fn open_setup(path: &Path, edition: Edition, side: Side) -> Result<SetupFile, FilingError> {
-    let loaded = load(path, side)?;
+    let loaded = store::read_classic(path, side)?;
     let (form, kind) = (loaded.form, loaded.kind());
     let name = path.display().to_string();
     let Content::Setup(file) = loaded.content else {
@@ -293,7 +297,9 @@ impl Classic {
             letters.collect::<String>().to_lowercase()
         };
         let stem = match (wanted, &self.stage) {
-            (Wanted::SaveGame, Stage::Game(session)) => session.names().map(plain).join("-"),
+            (Wanted::SaveGame | Wanted::SavePicture, Stage::Game(session)) => {
+                session.names().map(plain).join("-")
+            }
             (Wanted::SaveSetup, _) => plain(&self.library.title),
             _ => return String::new(),
         };
@@ -329,6 +335,7 @@ impl Classic {
             Wanted::SaveSetup => self.save_setup(path),
             Wanted::OpenGame => self.open_game(path),
             Wanted::OpenSetup => self.open_setup(path),
+            Wanted::SavePicture => self.save_picture(path),
         };
         self.notice = match done {
             Ok(said) => said.map(Notice::Message),
@@ -338,7 +345,11 @@ impl Classic {
 
     fn save_game(&self, path: &Path) -> Result<Option<String>, FilingError> {
         match &self.stage {
-            Stage::Game(session) => write(path, &session.file().to_json()).map(Some),
+            Stage::Game(session) => {
+                let path = with_ending(path, FileKind::Game);
+                store::save_game(&path, session.file())?;
+                Ok(Some(saved(&path)))
+            }
             Stage::Preparation(_) => Ok(None),
         }
     }
@@ -346,11 +357,33 @@ impl Classic {
     fn save_setup(&self, path: &Path) -> Result<Option<String>, FilingError> {
         match self.stage.arrangement() {
             Some(arrangement) => {
-                let file = self.library.file(arrangement)?;
-                write(path, &file.to_json()).map(Some)
+                let (path, file) = (
+                    with_ending(path, FileKind::Setup),
+                    self.library.file(arrangement)?,
+                );
+                store::write(&path, &file.to_json(), |_| true)?;
+                Ok(Some(saved(&path)))
             }
             None => Ok(None),
         }
+    }
+
+    /// A picture of what is seen, and so of no hidden rank (C20).
+    fn save_picture(&self, path: &Path) -> Result<Option<String>, FilingError> {
+        let Stage::Game(session) = &self.stage else {
+            return Ok(None);
+        };
+        let Some(view) = session.shown_view() else {
+            return Ok(None);
+        };
+        let print = words::print(session.game(), self.numbering);
+        let scene = scene::classic::view(&view, &print, seat(view.seer()));
+        // Pictures are for bright paper.
+        let ink = |ink| scene::color(ink, Theme::Light, Livery::Red);
+        let text = scene::to_svg_page(&scene, scene::classic::BOARD, ink);
+        let path = with_ending(path, FileKind::Picture);
+        store::write(&path, &text, |_| true)?;
+        Ok(Some(saved(&path)))
     }
 
     fn open_game(&mut self, path: &Path) -> Result<Option<String>, FilingError> {
@@ -373,14 +406,17 @@ impl Classic {
     }
 }
 
-/// Writes a file; says what was done.
-fn write(path: &Path, text: &str) -> Result<String, FilingError> {
-    let path = match path.extension() {
+/// The path of a file to be written; without an ending it gets the usual one.
+fn with_ending(path: &Path, kind: FileKind) -> PathBuf {
+    match path.extension() {
         Some(_) => path.to_path_buf(),
-        None => path.with_extension(FileKind::Game.ending()),
-    };
-    store::write(&path, text, |_| true)?;
-    Ok(format!("Saved {}.", path.display()))
+        None => path.with_extension(kind.ending()),
+    }
+}
+
+/// What was done.
+fn saved(path: &Path) -> String {
+    format!("Saved {}.", path.display())
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! The keys of a frame, obeyed in their order.
 
-use super::intent::{Change, Intent};
+use super::intent::{Change, Intent, Touch};
 use super::{Classic, ClassicCommand, Stage, board};
-use crate::app::play::Wish;
-use crate::classic::{Numbering, Rank};
+use crate::app::play::{Direction, Wish};
+use crate::classic::{Rank, Side, Square};
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Popup, Ui};
 
 /// What has the keyboard.
@@ -18,15 +18,13 @@ enum Holder {
 }
 
 impl Holder {
-    fn now(classic: &Classic, ui: &Ui) -> Holder {
-        let cursor = match &classic.stage {
-            Stage::Game(session) => Some(session.cursor),
-            stage @ Stage::Preparation(_) => stage.arrangement().map(|made| made.cursor),
-        };
+    /// What has the keyboard now. That is the board with any of its squares: keys that
+    /// come faster than frames find it on its way to the cursor.
+    fn now(ui: &Ui) -> Holder {
         let focused = ui.memory(|memory| memory.focused());
         if ui.ctx().text_edit_focused() {
             Holder::Text
-        } else if focused.is_none() || focused == cursor.map(|cursor| board::id(cursor.square)) {
+        } else if focused.is_none_or(board::is_square) {
             Holder::Board
         } else {
             Holder::Button
@@ -48,12 +46,20 @@ impl Holder {
 }
 
 /// Does what the pressed keys call for. Who has the keyboard is decided before the first
-/// of them.
+/// of them. A square that has just got it cannot hold it against the next arrow, with
+/// which it would go to a button instead: so the board keeps it for one frame more.
 pub(super) fn obey(classic: &mut Classic, ui: &Ui) -> Option<Wish> {
-    let holder = Holder::now(classic, ui);
+    let holder = if classic.walks {
+        classic.focus_board();
+        Holder::Board
+    } else {
+        Holder::now(ui)
+    };
+    classic.walks = false;
     let mut wish = None;
     while let Some((intent, event)) = pressed(classic, holder, ui) {
         ui.input_mut(|input| input.events.remove(event));
+        classic.walks |= matches!(intent, Intent::Touch(Touch::Walk(_)));
         let hands_over = intent == Intent::Run(ClassicCommand::HandOver);
         wish = classic.intend(intent).or(wish);
         if hands_over {
@@ -62,6 +68,33 @@ pub(super) fn obey(classic: &mut Classic, ui: &Ui) -> Option<Wish> {
         }
     }
     wish
+}
+
+/// The cursor of the board that keys act on, and from where it is seen.
+fn live_board(classic: &Classic) -> Option<(Square, Side)> {
+    match &classic.stage {
+        Stage::Game(session) => {
+            let side = session.viewer().filter(|_| session.replay.is_none())?;
+            Some((session.cursor.square, side))
+        }
+        stage @ Stage::Preparation(_) => {
+            let arrangement = stage.arrangement()?;
+            Some((arrangement.cursor.square, arrangement.side()))
+        }
+    }
+}
+
+/// What a key does on the board: arrows walk, Enter and Space press.
+fn on_board(key: Key, classic: &Classic) -> Option<Intent> {
+    let (square, seat) = live_board(classic)?;
+    if matches!(key, Key::Enter | Key::Space) {
+        return Some(Intent::Touch(Touch::Press(square)));
+    }
+    let direction = Direction::ALL
+        .into_iter()
+        .find(|known| known.key() == key)?;
+    let to = board::beside(square, direction, seat).unwrap_or(square);
+    Some(Intent::Touch(Touch::Walk(to)))
 }
 
 /// The first key that means something, and which event of the frame it is.
@@ -74,7 +107,6 @@ fn pressed(classic: &Classic, holder: Holder, ui: &Ui) -> Option<(Intent, usize)
         .filter(|(_, shortcut)| holder.leaves(shortcut))
         .filter(|(command, _)| command.is_enabled(classic))
         .collect();
-    let sets_up = holder == Holder::Board && classic.stage.arrangement().is_some();
     ui.input(|input| {
         let mut events = input.events.iter().enumerate();
         events.find_map(|(i, event)| {
@@ -94,8 +126,8 @@ fn pressed(classic: &Classic, holder: Holder, ui: &Ui) -> Option<(Intent, usize)
             let intent = match command {
                 Some((command, _)) => Some(Intent::Run(*command)),
                 None if *key == Key::Escape => Some(Intent::Escape),
-                None if sets_up && modifiers.is_none() => setting_up(*key, classic.numbering),
-                None => None,
+                None if holder != Holder::Board || modifiers.any() => None,
+                None => on_board(*key, classic).or_else(|| setting_up(*key, classic)),
             };
             intent.map(|intent| (intent, i))
         })
@@ -103,12 +135,13 @@ fn pressed(classic: &Classic, holder: Holder, ui: &Ui) -> Option<(Intent, usize)
 }
 
 /// What a key does on a board on which an army is set up.
-fn setting_up(key: Key, numbering: Numbering) -> Option<Intent> {
+fn setting_up(key: Key, classic: &Classic) -> Option<Intent> {
+    classic.stage.arrangement()?;
     if matches!(key, Key::Delete | Key::Backspace) {
         return Some(Intent::Arrange(Change::Remove));
     }
     let (_, printed) = RANK_KEYS.iter().find(|(known, _)| *known == key)?;
-    let rank = Rank::from_printed(printed, numbering)?;
+    let rank = Rank::from_printed(printed, classic.numbering)?;
     Some(Intent::Arrange(Change::Rank(rank)))
 }
 

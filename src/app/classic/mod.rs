@@ -60,6 +60,8 @@ pub struct Classic {
     pub pending: Option<Pending<Wanted>>,
     library: Library,
     keeping: Keeping,
+    /// Whether the cursor walked in the last frame.
+    walks: bool,
     dialogs: Arc<dyn Dialogs>,
     context: egui::Context,
 }
@@ -116,6 +118,7 @@ impl Classic {
             pending: None,
             library: Library::new(state_folder.as_deref()),
             keeping: Keeping::new(state_folder),
+            walks: false,
             dialogs,
             context: context.clone(),
         }
@@ -201,6 +204,7 @@ impl Classic {
             ClassicCommand::SaveGame => self.ask(Wanted::SaveGame),
             ClassicCommand::OpenSetup => self.ask(Wanted::OpenSetup),
             ClassicCommand::SaveSetup => self.ask(Wanted::SaveSetup),
+            ClassicCommand::Picture => self.ask(Wanted::SavePicture),
             ClassicCommand::NewGame => {
                 if self.session().is_some_and(|session| !session.is_over()) {
                     self.notice = Some(Notice::LetGo);

@@ -179,6 +179,15 @@ impl Session {
         self.viewer.map(|side| self.game().view(side))
     }
 
+    /// What is shown: the viewer's view, or the moment of the replay; `None` while the
+    /// screen is covered.
+    pub fn shown_view(&self) -> Option<View> {
+        match &self.replay {
+            Some(replay) => Some(replay.view()),
+            None => self.view(),
+        }
+    }
+
     /// Whether the player at the screen is to play now.
     pub fn may_play(&self) -> bool {
         !self.is_over() && self.viewer == Some(self.to_move())

@@ -8,8 +8,9 @@ use crate::scene::shape::Ink::{Gold, Pit, Skin, Steel, White, Wood};
 /// A banner on a pole.
 pub(super) fn flag(pen: &mut Pen, dark: Ink) {
     pen.stroke(8, &[22, 10, 22, 96]);
-    pen.area(dark, &[26, 12, 94, 20, 80, 36, 94, 56, 26, 58]);
-    pen.fill(White, &[26, 28, 83, 32, 83, 41, 26, 42]);
+    pen.fill(dark, &[26, 12, 94, 20, 80, 36, 26, 36]);
+    pen.fill(dark, &[26, 36, 80, 36, 94, 56, 26, 58]);
+    pen.fill(White, &[26, 28, 82, 32, 82, 41, 26, 42]);
     pen.outline(&[26, 12, 94, 20, 80, 36, 94, 56, 26, 58]);
     pen.ball(Gold, 22, 8, 6);
 }
@@ -47,8 +48,14 @@ pub(super) fn telescope(pen: &mut Pen) {
 /// A pickaxe.
 pub(super) fn pickaxe(pen: &mut Pen) {
     rod(pen, Wood, 9, &[16, 92, 70, 30]);
-    pen.fill(Steel, &[22, 14, 50, 8, 76, 24, 66, 36, 48, 24]);
-    pen.fill(Steel, &[76, 24, 92, 50, 88, 80, 78, 54, 66, 36]);
+    pen.fill(Steel, &[22, 14, 50, 8, 48, 24]);
+    pen.fill(Steel, &[50, 8, 76, 24, 66, 36, 48, 24]);
+    pen.fill(Steel, &[76, 24, 92, 50, 78, 54, 66, 36]);
+    pen.fill(Steel, &[92, 50, 88, 80, 78, 54]);
+    // The parts meet at seams, which would shine through as thin lines.
+    pen.line(Steel, 4, &[49, 14, 49, 20]);
+    pen.line(Steel, 4, &[71, 30, 74, 27]);
+    pen.line(Steel, 4, &[82, 52, 88, 51]);
     pen.outline(&[
         22, 14, 50, 8, 76, 24, 92, 50, 88, 80, 78, 54, 66, 36, 48, 24,
     ]);
