@@ -125,6 +125,8 @@ fn p4_a_flight_with_and_without_an_attack() {
         (BLUE, "Harpy", "e7"),
         (BLUE, "Wolf", "e6"),
         (RED, "Edmund", "e4"),
+        // While one of the four is free the game goes on (N13).
+        (RED, "Lucy", "a3"),
         FLAGS[0],
         FLAGS[1],
     ];
@@ -158,7 +160,11 @@ fn p4_a_flight_with_and_without_an_attack() {
     );
     tables.click("Use it");
     assert_eq!(played(&mut tables), [Action::Power(flight(Some(at("e4"))))]);
-    assert!(tables.says("Ben's Harpy (6) takes Ann's Edmund (4) on e4."));
+    assert!(
+        tables.says("Ben's Harpy (6) takes Ann's Edmund (4) on e4."),
+        "{:?}",
+        tables.texts()
+    );
 }
 
 /// P3: quickness by keys alone, from taking the piece to agreeing.

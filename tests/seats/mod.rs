@@ -102,6 +102,7 @@ impl Seats {
         let allowed = [
             "Design",
             "Play",
+            "Classic",
             "Round",
             "Orders",
             "Map",
