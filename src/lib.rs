@@ -14,7 +14,7 @@
 //! and [`cli`] the program's command line.
 //!
 //! [`classic`] is the law of the classic hidden-army boards, a house beside the house;
-//! [`classic_player`] plays them.
+//! [`classic_player`] plays them. Both houses share the two players, each a [`side`].
 //!
 //! Rules are cited by their ids (`F14`); `docs/rules.md` and `docs/classic-rules.md`
 //! list them.
@@ -45,6 +45,7 @@
 //! explorer, legality  ←  rating  ←  app, cli
 //! fortress, notepad, classic  ←  scene  ←  app
 //! classic   ←  classic_player, format  ←  edit  ←  app, cli
+//! side      ←  classic, round
 //! ```
 //!
 //! Arrows run one way: a part uses only parts to its left. `fortress::walk` is
@@ -72,4 +73,5 @@ pub mod rating;
 pub mod remote;
 pub mod round;
 pub mod scene;
+pub mod side;
 pub mod solver;

@@ -12,12 +12,13 @@ const HOUSE: &[(&str, &[&str])] = &[
     ("fortress", &[]),
     ("notepad", &["fortress"]),
     ("solver", &["fortress"]),
-    ("classic", &[]),
+    ("side", &[]),
+    ("classic", &["side"]),
     ("classic_player", &["classic"]),
     ("format", &["fortress", "classic", "notepad", "round"]),
     ("legality", &["fortress", "solver"]),
     ("proof", &["fortress", "solver"]),
-    ("round", &["fortress", "legality", "notepad"]),
+    ("round", &["fortress", "legality", "notepad", "side"]),
     (
         "remote",
         &[

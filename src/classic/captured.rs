@@ -1,7 +1,7 @@
 //! Pieces that have left the board, and who may look at them (C19).
 
 use super::piece::Piece;
-use super::side::Side;
+use crate::side::Side;
 use serde::{Deserialize, Serialize};
 
 /// A piece that has left the board.

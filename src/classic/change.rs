@@ -5,9 +5,9 @@ use super::captured::Captured;
 use super::moves::{Made, Move};
 use super::piece::Piece;
 use super::position::Position;
-use super::side::Side;
 use super::square::Square;
 use super::square_set::SquareSet;
+use crate::side::Side;
 
 /// What an action did, as far as it takes to undo it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::army::{Army, Kind, Power};
 use super::rank::Rank;
-use super::side::Side;
+use crate::side::Side;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -9,8 +9,8 @@ use super::powers::{self, Entry, EntryRefusal, Sight};
 use super::rank::Rank;
 use super::repetition::{Path, Turn, Worn, recreates_in_chase};
 use super::rules::Rules;
-use super::side::Side;
 use super::square::{Direction, Square};
+use crate::side::Side;
 
 /// What the law looks at besides the board; both players know all of it. `turns` are the
 /// turns so far, the last first.

@@ -4,9 +4,9 @@ use super::battle::Battle;
 use super::captured::Captured;
 use super::piece::Piece;
 use super::position::Position;
-use super::side::Side;
 use super::square::{Direction, Square, SquareError};
 use super::square_set::SquareSet;
+use crate::side::Side;
 use std::fmt;
 use std::str::FromStr;
 

@@ -2,7 +2,7 @@
 
 use super::army::KindId;
 use super::rank::Rank;
-use super::side::Side;
+use crate::side::Side;
 use std::fmt;
 use std::num::NonZeroU16;
 

@@ -4,9 +4,9 @@ use super::captured::Captured;
 use super::piece::Piece;
 use super::rank::Rank;
 use super::setup::LegalSetup;
-use super::side::Side;
 use super::square::Square;
 use super::square_set::SquareSet;
+use crate::side::Side;
 
 /// A position: any pieces on any squares, be it one that no game leads to.
 ///

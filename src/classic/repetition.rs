@@ -5,9 +5,9 @@
 
 use super::moves::Move;
 use super::position::Position;
-use super::side::Side;
 use super::square::{Direction, Square};
 use super::square_set::SquareSet;
+use crate::side::Side;
 
 /// The way a piece goes in a plain move or with quickness (N16).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

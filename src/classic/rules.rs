@@ -2,7 +2,7 @@
 
 use super::captured::CapturedPlay;
 use super::edition::Edition;
-use super::side::Side;
+use crate::side::Side;
 use serde::{Deserialize, Serialize};
 
 /// The switches of the law, one field each.

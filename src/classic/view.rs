@@ -9,8 +9,8 @@ use super::piece::Piece;
 use super::position::Position;
 use super::powers;
 use super::rank::Rank;
-use super::side::Side;
 use super::square::Square;
+use crate::side::Side;
 use serde::Serialize;
 
 /// Who looks at a position.

@@ -9,9 +9,9 @@ use super::powers::{self, Entry, EntryRefusal, Sight, counts_as_capture};
 use super::rank::Rank;
 use super::repetition::Turn;
 use super::rules::Rules;
-use super::side::Side;
 use super::square_set::SquareSet;
 use super::view::{Face, SeenPiece, View};
+use crate::side::Side;
 
 impl View {
     /// Every action that the seer may try, whose turn it is in a game that goes on: the

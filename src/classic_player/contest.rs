@@ -158,9 +158,13 @@ pub enum Misplay {
 impl fmt::Display for Misplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Misplay::Setup(side, refused) => write!(f, "{side} breaks the law: {refused}"),
-            Misplay::Action(side, refusal) => write!(f, "{side} breaks the law: {refusal}"),
-            Misplay::Nothing(side) => write!(f, "{side} does nothing and could (C10)"),
+            Misplay::Setup(side, refused) => {
+                write!(f, "{} breaks the law: {refused}", side.title())
+            }
+            Misplay::Action(side, refusal) => {
+                write!(f, "{} breaks the law: {refusal}", side.title())
+            }
+            Misplay::Nothing(side) => write!(f, "{} does nothing and could (C10)", side.title()),
         }
     }
 }

@@ -27,14 +27,13 @@
 
 mod judgement;
 mod record;
-mod side;
 mod story;
 mod table;
 mod turns;
 
+pub use crate::side::{BySide, Side};
 pub use judgement::Judgement;
 pub use record::{Entry, Lots, Record, Terms, Unfaithful};
-pub use side::{BySide, Side};
 pub use story::{Line, LineKind, opening, tell};
 pub use table::{ResumeError, Table};
 pub use turns::{Handover, Turns};

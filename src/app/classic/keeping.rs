@@ -204,7 +204,9 @@ impl fmt::Display for FilingError {
                 wanted: (here, game),
             } => write!(
                 f,
-                "{name}: this setup is {side}'s for {edition}, and {here}'s for {game} belongs here"
+                "{name}: this setup is {}'s for {edition}, and {}'s for {game} belongs here",
+                side.title(),
+                here.title()
             ),
             FilingError::OtherArmy(name) => {
                 write!(

@@ -117,8 +117,9 @@ fn turn(session: &Session, ui: &mut Ui) {
     let side = session.to_move();
     let plies = session.game().position().plies();
     ui.heading(format!(
-        "{} ({side}), turn {}",
+        "{} ({}), turn {}",
         session.name(side),
+        side.title(),
         plies + 1
     ));
     let color = if session.complains {

@@ -169,7 +169,7 @@ fn rules(preparation: &mut Preparation, ui: &mut Ui) {
     ui.label("Who begins");
     ui.horizontal(|ui| {
         if matches!(rules.edition, Edition::NarniaOne | Edition::NarniaTwo) {
-            ui.label(format!("{} (N1)", rules.first));
+            ui.label(format!("{} (N1)", rules.first.title()));
         } else {
             for side in Side::BOTH {
                 ui.selectable_value(&mut rules.first, side, side.title());

@@ -44,7 +44,7 @@ pub fn square(print: &Print<'_>, square: Square, seen: Option<SeenPiece>, seer: 
         Some(face) => {
             let name = kind(print, seen.army, face.kind);
             words.push(match (seer, is_own) {
-                (Seer::All, _) => format!("{}'s {name}", seen.side),
+                (Seer::All, _) => format!("{}'s {name}", seen.side.title()),
                 (_, true) => format!("your {name}"),
                 (_, false) => format!("enemy {name}"),
             });
@@ -241,6 +241,6 @@ pub fn sets_up(name: &str, side: Side) -> String {
     if name == side.title() {
         format!("{name} sets up")
     } else {
-        format!("{name} sets up as {side}")
+        format!("{name} sets up as {}", side.title())
     }
 }

@@ -5,9 +5,9 @@ use super::super::battle::Battle;
 use super::super::change::Change;
 use super::super::piece::Piece;
 use super::super::repetition::Turn;
-use super::super::side::Side;
 use super::super::square::Square;
 use super::super::square_set::SquareSet;
+use crate::side::Side;
 use std::fmt;
 
 /// The answer to an action that the law allows. Both players may see all of it.
@@ -98,7 +98,7 @@ impl fmt::Display for GameResult {
             Ending::Children => write!(f, "{loser}'s children are overcome"),
         }?;
         match self.winner {
-            Some(side) => write!(f, ", {side} wins ({})", self.ending.rule()),
+            Some(side) => write!(f, ", {} wins ({})", side.title(), self.ending.rule()),
             None => write!(f, ", the game is drawn ({})", self.ending.rule()),
         }
     }

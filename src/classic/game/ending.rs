@@ -1,9 +1,9 @@
 //! When a game is over: N13, C16, N14.
 
 use super::super::powers::{Sight, are_children_overcome};
-use super::super::side::Side;
 use super::Game;
 use super::answer::{Ending, GameResult};
+use crate::side::Side;
 
 impl Game {
     /// How the game is over where no flag was taken: the children first, which are looked

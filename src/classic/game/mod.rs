@@ -19,8 +19,8 @@ use super::powers::{self, Entry, EntryRefusal, Sight};
 use super::repetition::Turn;
 use super::rules::Rules;
 use super::setup::LegalSetup;
-use super::side::Side;
 use super::square_set::SquareSet;
+use crate::side::Side;
 
 /// A game, which is nothing but the fold of its actions over its first position: every
 /// action can be taken back exactly, and the same actions give the same game.

@@ -3,7 +3,7 @@
 use super::super::army::Army;
 use super::super::piece::Piece;
 use super::super::position::Position;
-use super::super::side::Side;
+use crate::side::Side;
 
 /// Whether the side's army has children and every one of them is captured, enchanted or
 /// stone (N13). What waits in reserve is none of these; what is neither on the board nor

@@ -3,10 +3,10 @@
 use super::super::action::Placement;
 use super::super::army::KindId;
 use super::super::change::Edit;
-use super::super::side::Side;
 use super::super::square::Square;
 use super::super::square_set::SquareSet;
 use super::sight::{self, Sight};
+use crate::side::Side;
 use std::fmt;
 
 /// How many pieces of the opponent's army a side must have captured (N11).

@@ -5,12 +5,12 @@ use super::super::army::{Army, Power};
 use super::super::change::Edit;
 use super::super::position::Position;
 use super::super::rank::Rank;
-use super::super::side::Side;
 use super::super::square::Square;
 use super::super::square_set::SquareSet;
 use super::is_immune;
 use super::refusal::PowerRefusal;
 use super::sight::Sight;
+use crate::side::Side;
 
 const POWER: Power = Power::Rampage;
 

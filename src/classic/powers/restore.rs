@@ -3,11 +3,11 @@
 use super::super::action::PowerUse;
 use super::super::change::Edit;
 use super::super::position::Position;
-use super::super::side::Side;
 use super::super::square::Square;
 use super::super::square_set::SquareSet;
 use super::refusal::PowerRefusal;
 use super::sight::Sight;
+use crate::side::Side;
 
 pub(super) fn list(sight: &Sight, from: Square, uses: &mut Vec<PowerUse>) {
     if allow(sight, from).is_ok() {

@@ -4,10 +4,10 @@ use super::super::army::{Army, Kind, KindId, Power};
 use super::super::game::Refusal;
 use super::super::piece::Piece;
 use super::super::position::Position;
-use super::super::side::Side;
 use super::super::square::Square;
 use super::super::square_set::SquareSet;
 use super::refusal::PowerRefusal;
+use crate::side::Side;
 
 /// What a side knows when it chooses what to do, as far as the law of powers asks for it
 /// (C20). It is made from a whole position or from the side's view of it, and what is

@@ -79,7 +79,9 @@ fn off_board(view: &View, file: &GameFile, numbering: Numbering) -> Vec<String> 
         if fallen.is_empty() {
             continue;
         }
-        let by = captor.map_or("lost".to_string(), |side| format!("taken by {side}"));
+        let by = captor.map_or("lost".to_string(), |side| {
+            format!("taken by {}", side.title())
+        });
         lines.push(format!("{by}: {}", fallen.join(" ")));
     }
     for side in Side::BOTH {
@@ -91,7 +93,11 @@ fn off_board(view: &View, file: &GameFile, numbering: Numbering) -> Vec<String> 
             .map(|kind| kind.name.as_str())
             .collect();
         if !waiting.is_empty() {
-            lines.push(format!("waiting for {side}: {}", waiting.join(", ")));
+            lines.push(format!(
+                "waiting for {}: {}",
+                side.title(),
+                waiting.join(", ")
+            ));
         }
     }
     lines

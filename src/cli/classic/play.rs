@@ -126,7 +126,7 @@ fn play(arguments: &Arguments, file: &mut GameFile) -> io::Result<Exit> {
     if io::stdin().is_terminal() && !arguments.json {
         style::remark(&format!(
             "{} moves first; one move a line, like a4-a5. Ranks by the {numbering} numbering. The end of the input ends.",
-            file.game().position().to_move()
+            file.game().position().to_move().title()
         ));
     }
     let mut exit = Exit::Yes;

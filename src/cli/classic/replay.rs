@@ -153,7 +153,7 @@ fn print(file: &GameFile, game: &Game, view: &View, numbering: Numbering) -> io:
     let (plies, shown) = (file.game().record().len(), game.record().len());
     let called = |side: Side| match style::printable(&file.players[side as usize]) {
         name if name.is_empty() => side.title().to_string(),
-        name => format!("{name} ({side})"),
+        name => format!("{name} ({})", side.title()),
     };
     if !file.title.is_empty() {
         writeln!(out, "{}", style::printable(&file.title))?;
@@ -173,13 +173,13 @@ fn print(file: &GameFile, game: &Game, view: &View, numbering: Numbering) -> io:
             out,
             "{:>4}. {} {}: {}",
             index + 1,
-            played.side,
+            played.side.title(),
             order(game, played, view.seer()),
             told(played, numbering)
         )?;
     }
     match outcome_at(file, shown) {
         Some((_, sentence)) => writeln!(out, "{}", style::painted(style::GOOD, &sentence)),
-        None => writeln!(out, "{} to move", game.position().to_move()),
+        None => writeln!(out, "{} to move", game.position().to_move().title()),
     }
 }

@@ -68,8 +68,9 @@ impl fmt::Display for SetupStringError {
                 square,
             } => write!(
                 f,
-                "\"{found}\" on {square} is {}'s and the setup is {side}'s",
-                side.other()
+                "\"{found}\" on {square} is {}'s and the setup is {}'s",
+                side.other().title(),
+                side.title()
             ),
             SetupStringError::NoSuchKind { found, square } => write!(
                 f,

@@ -90,7 +90,7 @@ impl fmt::Display for GameFault {
 impl fmt::Display for GameProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GameProblem::Setup { side, fault } => write!(f, "{side}'s setup: {fault}"),
+            GameProblem::Setup { side, fault } => write!(f, "{}'s setup: {fault}", side.title()),
             GameProblem::Foreign(foreign) => foreign.fmt(f),
             GameProblem::Refused {
                 number,

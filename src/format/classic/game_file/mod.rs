@@ -65,7 +65,7 @@ impl fmt::Display for ForeignPiece {
         write!(
             f,
             "the position holds a piece of a kind that {}'s army does not have",
-            self.army
+            self.army.title()
         )
     }
 }

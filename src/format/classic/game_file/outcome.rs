@@ -40,15 +40,15 @@ impl Conclusion {
 impl fmt::Display for Conclusion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.winner, self.cause) {
-            (Some(side), Cause::Resignation) => write!(f, "{} gave up, ", side.other()),
-            (Some(side), Cause::Absence) => write!(f, "{} stayed away, ", side.other()),
-            (Some(side), Cause::Time) => write!(f, "{}'s time ran out, ", side.other()),
+            (Some(side), Cause::Resignation) => write!(f, "{} gave up, ", side.other().title()),
+            (Some(side), Cause::Absence) => write!(f, "{} stayed away, ", side.other().title()),
+            (Some(side), Cause::Time) => write!(f, "{}'s time ran out, ", side.other().title()),
             (None, Cause::Absence) => f.write_str("both stayed away, "),
             (None, Cause::Time) => f.write_str("the time ran out, "),
             (_, Cause::Resignation | Cause::Agreement) => f.write_str("the players agreed, "),
         }?;
         match self.winner {
-            Some(side) => write!(f, "{side} wins"),
+            Some(side) => write!(f, "{} wins", side.title()),
             None => f.write_str("the game is drawn"),
         }
     }

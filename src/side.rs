@@ -1,14 +1,17 @@
-//! The two players.
+//! Red and Blue, the two players of every game here.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// One of the two players; each owns a fortress and explores the other's.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// One of the two players. In a round each owns a fortress and explores the other's;
+/// on the classic boards each leads the army of that colour.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// The first in every list.
+    /// The first in every list; sets up on rows 1 to 4 of a classic board.
     Red,
-    /// The second.
+    /// The second; sets up on rows 7 to 10.
     Blue,
 }
 
@@ -33,6 +36,14 @@ impl Side {
         }
     }
 
+    /// The word as a name in a sentence: `Red`.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Side::Red => "Red",
+            Side::Blue => "Blue",
+        }
+    }
+
     /// The side called `name`, in any letter case.
     pub fn from_name(name: &str) -> Option<Side> {
         Side::BOTH
@@ -41,6 +52,7 @@ impl Side {
     }
 }
 
+/// The word in records: `red`.
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
