@@ -8,7 +8,7 @@ use common::Scratch;
 use eframe::egui::{Key, Vec2};
 use keepwright::app::dialogs::Picked;
 use keepwright::app::{Mode, Notice, PlayCommand};
-use keepwright::edit::{KeptRound, RoundKeeper, store};
+use keepwright::edit::{KeptFile, KeptRound, store};
 use keepwright::explorer::Kind;
 use keepwright::fortress::walk::Order;
 use keepwright::fortress::{Game, Piece};
@@ -246,10 +246,11 @@ fn f36_an_illegal_fortress_loses_when_it_is_looked_back_at() {
 /// stays.
 #[test]
 fn kept_rounds_are_read_as_they_were_written() {
+    type Rounds = KeptFile<KeptRound>;
     let scratch = Scratch::new();
     let state = scratch.path("state");
-    let keeper = RoundKeeper::start(&state).expect("a folder");
-    assert!(RoundKeeper::found(&state).is_empty());
+    let keeper = Rounds::start(&state).expect("a folder");
+    assert!(Rounds::left(&state).is_empty());
     let round = KeptRound {
         record: Record::new(Terms {
             game: Game::Main,
@@ -264,15 +265,15 @@ fn kept_rounds_are_read_as_they_were_written() {
         mode: "desk red".to_string(),
     };
     keeper.write(&round).expect("it is written");
-    assert!(RoundKeeper::found(&state).is_empty(), "it is being played");
+    assert!(Rounds::left(&state).is_empty(), "it is being played");
     drop(keeper);
-    let mut found = RoundKeeper::found(&state);
+    let mut found = Rounds::left(&state);
     assert_eq!(found.len(), 1);
     let (read, keeper) = found.remove(0).resume();
     assert_eq!(read, round);
     keeper.discard().expect("it goes");
-    assert!(RoundKeeper::found(&state).is_empty());
+    assert!(Rounds::left(&state).is_empty());
     std::fs::write(state.join("round-1.json"), b"{}").expect("written");
-    assert!(RoundKeeper::found(&state).is_empty());
+    assert!(Rounds::left(&state).is_empty());
     assert!(state.join("round-1.json").exists());
 }

@@ -1,6 +1,6 @@
 //! Unsaved work written aside, on a thread: a slow disk holds up no frame.
 
-use crate::edit::{GameKeeper, KeptGame, KeptRound, Recovery, RoundKeeper};
+use crate::edit::{Kept, KeptFile, Recovery};
 use crate::format::LayoutFile;
 use std::io;
 use std::path::PathBuf;
@@ -48,35 +48,19 @@ impl Keeper for Recovery {
     }
 }
 
-impl Keeper for RoundKeeper {
-    type Work = KeptRound;
+impl<T: Kept + Send + 'static> Keeper for KeptFile<T> {
+    type Work = T;
 
-    fn write(&self, round: &KeptRound) -> io::Result<()> {
-        RoundKeeper::write(self, round)
+    fn write(&self, work: &T) -> io::Result<()> {
+        KeptFile::write(self, work)
     }
 
     fn clear(&self) -> io::Result<()> {
-        RoundKeeper::clear(self)
+        KeptFile::clear(self)
     }
 
     fn discard(self) -> io::Result<()> {
-        RoundKeeper::discard(self)
-    }
-}
-
-impl Keeper for GameKeeper {
-    type Work = KeptGame;
-
-    fn write(&self, game: &KeptGame) -> io::Result<()> {
-        GameKeeper::write(self, game)
-    }
-
-    fn clear(&self) -> io::Result<()> {
-        GameKeeper::clear(self)
-    }
-
-    fn discard(self) -> io::Result<()> {
-        GameKeeper::discard(self)
+        KeptFile::discard(self)
     }
 }
 

@@ -2,6 +2,7 @@
 //! and walked over with the keys.
 
 use super::editor::Editor;
+use super::menu;
 use super::paint::Canvas;
 use super::tool::{Stroke, Tool};
 use crate::edit::actions::{self, Action};
@@ -11,8 +12,8 @@ use crate::fortress::{Coordinate, LadderSlot, Layout, Space, SpaceSet, WallSlot}
 use crate::scene::{self, Ink, Rect, Target, hit, space_rect, wall_rect};
 use crate::solver::insight::Seal;
 use eframe::egui::{
-    self, EventFilter, Id, Key, Modifiers, Painter, PointerButton, Pos2, Response, Role, Sense,
-    Stroke as Line, StrokeKind, Ui, WidgetInfo,
+    self, Id, Key, Modifiers, Painter, PointerButton, Pos2, Response, Role, Sense, Stroke as Line,
+    StrokeKind, Ui, WidgetInfo,
 };
 
 /// Shows the board and does what is clicked, dragged and typed on it.
@@ -337,18 +338,7 @@ fn keys(editor: &mut Editor, ui: &Ui, targets: &[(Target, Response)]) {
     let Some((target, response)) = targets.iter().find(|(_, response)| response.has_focus()) else {
         return;
     };
-    ui.memory_mut(|memory| {
-        memory.set_focus_lock_filter(
-            response.id,
-            EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                // Esc lets things go, but not the board.
-                escape: true,
-                ..EventFilter::default()
-            },
-        );
-    });
+    menu::hold_arrows(response, ui);
     editor.cursor = *target;
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let mut to = None;

@@ -3,9 +3,10 @@
 use super::command::Command;
 use super::dialogs::{Modal, Purpose};
 use super::editor::Editor;
+use super::menu;
 use eframe::egui::text::{CCursor, CCursorRange};
 use eframe::egui::text_edit::TextEditState;
-use eframe::egui::{Context, Grid, Id, Key, Modal as Window, ScrollArea, TextEdit, Ui, Vec2};
+use eframe::egui::{Context, Id, Key, Modal as Window, ScrollArea, TextEdit, Ui};
 use std::path::PathBuf;
 
 /// Shows the box that is open, if one is, and does what is answered.
@@ -220,30 +221,19 @@ fn line(ui: &mut Ui, name: &str, text: &mut String) -> bool {
 }
 
 fn help(editor: &Editor, ui: &mut Ui) -> Option<Modal> {
-    ui.heading("Keys");
-    ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
-        Grid::new("keys")
-            .spacing(Vec2::new(18.0, 4.0))
-            .show(ui, |ui| {
-                for (keys, meaning) in BOARD_KEYS {
-                    ui.monospace(*keys);
-                    ui.label(*meaning);
-                    ui.end_row();
-                }
-                for command in Command::all(editor) {
-                    let keys: Vec<String> = [command.shortcut(), command.second_shortcut()]
-                        .iter()
-                        .flatten()
-                        .map(|shortcut| ui.ctx().format_shortcut(shortcut))
-                        .collect();
-                    if !keys.is_empty() {
-                        ui.monospace(keys.join("  "));
-                        ui.label(command.name(editor));
-                        ui.end_row();
-                    }
-                }
-            });
+    let board = BOARD_KEYS
+        .iter()
+        .map(|(keys, meaning)| (keys.to_string(), meaning.to_string()));
+    let commands = Command::all(editor).into_iter().filter_map(|command| {
+        let keys: Vec<String> = [command.shortcut(), command.second_shortcut()]
+            .iter()
+            .flatten()
+            .map(|shortcut| ui.ctx().format_shortcut(shortcut))
+            .collect();
+        (!keys.is_empty()).then(|| (keys.join("  "), command.name(editor)))
     });
+    let rows: Vec<(String, String)> = board.chain(commands).collect();
+    menu::keys(rows, ui);
     let mut stays = true;
     buttons(ui, |ui| stays = !ui.button("Close").clicked());
     stays.then_some(Modal::Help)

@@ -9,11 +9,13 @@ mod classic;
 mod command;
 pub mod dialogs;
 mod editor;
+mod menu;
 mod paint;
 mod panels;
 mod play;
 mod playback;
 mod screen;
+mod shelf;
 mod tool;
 
 pub use analysis::Analysis;

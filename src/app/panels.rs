@@ -4,6 +4,7 @@
 use super::analysis::{Analysis, Route};
 use super::command::{Command, MENUS};
 use super::editor::{EXAMPLES, Editor};
+use super::menu;
 use super::paint::Canvas;
 use super::playback::STEP_SECONDS;
 use super::tool::Tool;
@@ -23,15 +24,9 @@ pub fn menus(editor: &mut Editor, ui: &mut Ui) {
     for (name, commands) in MENUS {
         ui.menu_button(name, |ui| {
             for command in commands {
-                let mut button = Button::new(command.name(editor));
-                if let Some(shortcut) = command.shortcut() {
-                    button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
-                }
-                let enabled = command.is_enabled(editor);
-                let response = ui.add_enabled(enabled, button).on_hover_text(command.tip());
-                if response.clicked() {
+                let (name, is_enabled) = (command.name(editor), command.is_enabled(editor));
+                if menu::entry(name, command.tip(), command.shortcut(), is_enabled, ui) {
                     chosen = Some(*command);
-                    ui.close();
                 }
             }
             if name == "File" {

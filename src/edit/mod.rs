@@ -19,6 +19,7 @@
 pub mod actions;
 mod document;
 mod held;
+mod kept;
 mod kept_game;
 mod kept_round;
 pub mod recent_files;
@@ -29,8 +30,9 @@ pub mod store;
 
 pub use actions::Action;
 pub use document::Document;
-pub use kept_game::{FoundGame, GameKeeper, KeptGame};
-pub use kept_round::{FoundRound, KeptRound, RoundKeeper};
+pub use kept::{Kept, KeptFile, Left};
+pub use kept_game::KeptGame;
+pub use kept_round::KeptRound;
 pub use recovery::{Found, Recovery, state_folder};
 pub use setup_library::{SavedSetup, SetupLibrary};
 pub use step::{DocumentChange, Step};

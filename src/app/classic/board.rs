@@ -1,14 +1,14 @@
 //! A classic board to be clicked, dragged on and walked over by keys.
 
 use super::intent::Touch;
+use crate::app::menu;
 use crate::app::paint::Canvas;
 use crate::app::play::Direction;
 use crate::classic::{BOARD_SIZE, Side, Square, SquareSet};
 use crate::scene::classic::{BOARD, came_from, square_at, square_rect, target};
 use crate::scene::{Ink, Livery, Shape, Theme};
 use eframe::egui::{
-    EventFilter, Id, LayerId, Order, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo,
+    Id, LayerId, Order, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
 };
 
 /// The square that keys act on.
@@ -176,17 +176,7 @@ fn hang(shapes: &[Shape], at: Pos2, canvas: &Canvas, ui: &Ui) {
 /// arrows do not lead to buttons.
 fn arrived(board: &Board<'_>, squares: &[(Square, Response)], ui: &Ui) -> Option<Touch> {
     let (square, response) = squares.iter().find(|(_, response)| response.has_focus())?;
-    ui.memory_mut(|memory| {
-        memory.set_focus_lock_filter(
-            response.id,
-            EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                escape: true,
-                ..EventFilter::default()
-            },
-        );
-    });
+    menu::hold_arrows(response, ui);
     let is_news = *square != board.cursor.square && !board.cursor.takes_focus;
     is_news.then_some(Touch::Walk(*square))
 }

@@ -3,7 +3,8 @@
 use super::Intent;
 use super::command::{BOARD_KEYS, ClassicCommand};
 use super::keeping::Wanted;
-use eframe::egui::{Grid, Id, Modal, ScrollArea, TextEdit, Ui, vec2};
+use crate::app::menu;
+use eframe::egui::{Id, Modal, TextEdit, Ui};
 
 /// A box in front of everything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,23 +64,13 @@ fn content(open: &mut Notice, ui: &mut Ui) -> Option<Intent> {
 
 /// The list of keys.
 fn keys(ui: &mut Ui) {
-    ui.heading("Keys");
-    ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-        Grid::new("classic keys")
-            .spacing(vec2(18.0, 4.0))
-            .show(ui, |ui| {
-                for (keys, meaning) in BOARD_KEYS {
-                    ui.monospace(*keys);
-                    ui.label(*meaning);
-                    ui.end_row();
-                }
-                for command in ClassicCommand::all() {
-                    if let Some(shortcut) = command.shortcut() {
-                        ui.monospace(ui.ctx().format_shortcut(&shortcut));
-                        ui.label(command.name());
-                        ui.end_row();
-                    }
-                }
-            });
+    let board = BOARD_KEYS
+        .iter()
+        .map(|(keys, meaning)| (keys.to_string(), meaning.to_string()));
+    let commands = ClassicCommand::all().filter_map(|command| {
+        let keys = ui.ctx().format_shortcut(&command.shortcut()?);
+        Some((keys, command.name().to_string()))
     });
+    let rows: Vec<(String, String)> = board.chain(commands).collect();
+    menu::keys(rows, ui);
 }

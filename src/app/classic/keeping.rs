@@ -3,11 +3,11 @@
 
 use super::session::{Mode, Session};
 use super::{Classic, Notice, Stage, seat, words};
-use crate::app::autosave::Autosave;
 use crate::app::dialogs::{FileKind, Pending, Picked, Question};
+use crate::app::shelf::Shelf;
 use crate::classic::{Edition, SetupFault, Side};
 use crate::classic_player::{PlayerKind, Strength};
-use crate::edit::{FileError, FoundGame, GameKeeper, KeptGame, SaveError, store};
+use crate::edit::{FileError, KeptGame, SaveError, store};
 use crate::format::classic::{Content, Form, GameFile, SetupFile};
 use crate::scene::{self, Livery, Theme};
 use std::fmt;
@@ -45,29 +45,12 @@ impl Wanted {
 }
 
 /// The games that are kept.
-#[derive(Debug, Default)]
-pub struct Keeping {
-    folder: Option<PathBuf>,
-    /// Games that were left, the last one first.
-    left: Vec<FoundGame>,
-    autosave: Option<Autosave<GameKeeper>>,
-    /// The state of the game that was kept last.
-    kept: Option<u64>,
-}
+pub type Keeping = Shelf<KeptGame>;
 
-impl Keeping {
-    /// Looks for games that were left in the state folder.
-    pub fn new(folder: Option<PathBuf>) -> Keeping {
-        Keeping {
-            left: folder.as_deref().map(GameKeeper::found).unwrap_or_default(),
-            folder,
-            ..Keeping::default()
-        }
-    }
-
+impl Shelf<KeptGame> {
     /// Who left a game, and when; of several the last. It tells no rank.
     pub fn offer(&self) -> Option<String> {
-        let file = &self.left.first()?.kept.file;
+        let file = &self.last()?.file;
         let turn = file.game().position().plies() + 1;
         let [red, blue] = Side::BOTH.map(|side| {
             let name = file.players[side as usize].as_str();
@@ -78,51 +61,26 @@ impl Keeping {
         ))
     }
 
-    /// Keeps the game as it stands, if that is news. A game that is over is no longer kept.
-    pub fn keep(&mut self, session: Option<&Session>) {
-        let Some(session) = session.filter(|session| !session.is_over()) else {
-            self.kept = None;
-            if let Some(autosave) = self.autosave.take() {
-                autosave.discard();
-            }
-            return;
-        };
-        if self.kept == Some(session.revision()) || session.game().record().is_empty() {
-            return;
-        }
-        if self.autosave.is_none() {
-            // Without a folder to write to the game is played all the same.
-            let keeper = self.folder.as_deref().map(GameKeeper::start);
-            self.autosave = keeper.and_then(Result::ok).map(Autosave::start);
-        }
-        self.kept = Some(session.revision());
-        if let Some(autosave) = &self.autosave {
-            autosave.keep(KeptGame {
+    /// Keeps the game as it stands. A game that is over is no longer kept.
+    pub fn follow(&mut self, session: Option<&Session>) {
+        match session.filter(|session| !session.is_over()) {
+            None => self.end(),
+            Some(session) if session.game().record().is_empty() => {}
+            Some(session) => self.keep(session.revision(), || KeptGame {
                 file: session.file().clone(),
                 mode: word(session.mode()),
-            });
+            }),
         }
     }
 
     /// Takes up the game that was left last, if there is one that this program knows how
     /// to play.
     pub fn take_up(&mut self) -> Option<Session> {
-        let known = |found: &FoundGame| mode(&found.kept.mode).is_some();
-        if !self.left.first().is_some_and(known) {
-            return None;
-        }
-        let (kept, keeper) = self.left.remove(0).resume();
+        mode(&self.last()?.mode)?;
+        let (kept, file) = self.take()?;
         let session = Session::new(kept.file, mode(&kept.mode)?);
-        self.kept = Some(session.revision());
-        self.autosave = Some(Autosave::start(keeper));
+        self.go_on(file, session.revision());
         Some(session)
-    }
-
-    /// Nobody wants the game that was left last.
-    pub fn let_go(&mut self) {
-        if !self.left.is_empty() {
-            let _ = self.left.remove(0).discard();
-        }
     }
 }
 

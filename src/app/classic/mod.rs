@@ -36,11 +36,12 @@ pub use session::{
 pub use terms::{Page as PreparationPage, Preparation, Way as ClassicWay};
 
 use super::dialogs::{Dialogs, Pending};
+use super::menu;
 use super::play::Wish;
 use crate::classic::{Numbering, Seer, Side};
 use crate::scene::Theme;
 use boxes::Notice;
-use eframe::egui::{self, Button, Ui};
+use eframe::egui::{self, Ui};
 use intent::Intent;
 use keeping::{Keeping, Wanted};
 use library::Library;
@@ -179,7 +180,7 @@ impl Classic {
             Stage::Game(session) => Some(session.as_ref()),
             Stage::Preparation(_) => None,
         };
-        self.keeping.keep(session);
+        self.keeping.follow(session);
     }
 
     /// Plays the computer's actions that are due, without a pause; for tests.
@@ -274,15 +275,9 @@ impl Classic {
         for (name, commands) in command::MENUS {
             ui.menu_button(name, |ui| {
                 for command in commands {
-                    let mut button = Button::new(command.name());
-                    if let Some(shortcut) = command.shortcut() {
-                        button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
-                    }
-                    let enabled = command.is_enabled(self);
-                    let response = ui.add_enabled(enabled, button).on_hover_text(command.tip());
-                    if response.clicked() {
+                    let (name, is_enabled) = (command.name(), command.is_enabled(self));
+                    if menu::entry(name, command.tip(), command.shortcut(), is_enabled, ui) {
                         chosen = Some(*command);
-                        ui.close();
                     }
                 }
             });

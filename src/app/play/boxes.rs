@@ -2,7 +2,8 @@
 
 use super::Wanted;
 use super::command::PlayCommand;
-use eframe::egui::{Grid, ScrollArea, TextEdit, Ui, vec2};
+use crate::app::menu;
+use eframe::egui::{TextEdit, Ui};
 
 /// A box in front of everything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,25 +72,15 @@ pub fn show(open: &mut Notice, ui: &mut Ui) -> Answered {
 
 /// The list of keys.
 fn keys(ui: &mut Ui) {
-    ui.heading("Keys");
-    ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-        Grid::new("round keys")
-            .spacing(vec2(18.0, 4.0))
-            .show(ui, |ui| {
-                for command in PlayCommand::all() {
-                    if let Some(shortcut) = command.shortcut() {
-                        ui.monospace(ui.ctx().format_shortcut(&shortcut));
-                        ui.label(command.name());
-                        ui.end_row();
-                    }
-                }
-                for (keys, meaning) in MAP_KEYS {
-                    ui.monospace(*keys);
-                    ui.label(*meaning);
-                    ui.end_row();
-                }
-            });
+    let commands = PlayCommand::all().filter_map(|command| {
+        let keys = ui.ctx().format_shortcut(&command.shortcut()?);
+        Some((keys, command.name()))
     });
+    let map = MAP_KEYS
+        .iter()
+        .map(|(keys, meaning)| (keys.to_string(), meaning.to_string()));
+    let rows: Vec<(String, String)> = commands.chain(map).collect();
+    menu::keys(rows, ui);
 }
 
 /// Keys of the map itself, which are no commands.

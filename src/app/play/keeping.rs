@@ -3,42 +3,22 @@
 
 use super::session::{Mode, Session};
 use super::{Notice, Play, Stage, Wanted, said};
-use crate::app::autosave::Autosave;
 use crate::app::dialogs::{FileKind, Pending, Picked, Question};
-use crate::edit::{FileError, FoundRound, KeptRound, RoundKeeper, store};
+use crate::app::shelf::Shelf;
+use crate::edit::{FileError, KeptRound, store};
 use crate::explorer::Kind;
 use crate::legality::{IllegalLayout, LegalLayout};
 use crate::round::{BySide, ResumeError, Side, Table};
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The rounds that are kept.
-#[derive(Debug, Default)]
-pub struct Keeping {
-    folder: Option<PathBuf>,
-    /// Rounds that were left, the last one first.
-    left: Vec<FoundRound>,
-    autosave: Option<Autosave<RoundKeeper>>,
-    /// The state of the round that was kept last.
-    kept: Option<u64>,
-}
+pub type Keeping = Shelf<KeptRound>;
 
-impl Keeping {
-    /// Looks for rounds that were left in the state folder.
-    pub fn new(folder: Option<PathBuf>) -> Keeping {
-        Keeping {
-            left: folder
-                .as_deref()
-                .map(RoundKeeper::found)
-                .unwrap_or_default(),
-            folder,
-            ..Keeping::default()
-        }
-    }
-
+impl Shelf<KeptRound> {
     /// Who left a round, and when; of several the last.
     pub fn offer(&self) -> Option<String> {
-        let record = &self.left.first()?.round.record;
+        let record = &self.last()?.record;
         let turn = record.replay().ok()?.turns().slot();
         let [red, blue] = Side::BOTH.map(|side| record.terms.called(side));
         Some(format!(
@@ -46,27 +26,12 @@ impl Keeping {
         ))
     }
 
-    /// Keeps the round as it stands, if that is news. A round that is over is no
-    /// longer kept.
-    pub fn keep(&mut self, session: Option<&Session>) {
-        let Some(session) = session.filter(|session| !session.is_over()) else {
-            self.kept = None;
-            if let Some(autosave) = self.autosave.take() {
-                autosave.discard();
-            }
-            return;
-        };
-        if self.kept == Some(session.revision()) || session.table().record().entries.is_empty() {
-            return;
-        }
-        if self.autosave.is_none() {
-            // Without a folder to write to the round is played all the same.
-            let keeper = self.folder.as_deref().map(RoundKeeper::start);
-            self.autosave = keeper.and_then(Result::ok).map(Autosave::start);
-        }
-        self.kept = Some(session.revision());
-        if let Some(autosave) = &self.autosave {
-            autosave.keep(kept(session));
+    /// Keeps the round as it stands. A round that is over is no longer kept.
+    pub fn follow(&mut self, session: Option<&Session>) {
+        match session.filter(|session| !session.is_over()) {
+            None => self.end(),
+            Some(session) if session.table().record().entries.is_empty() => {}
+            Some(session) => self.keep(session.revision(), || kept(session)),
         }
     }
 
@@ -75,23 +40,12 @@ impl Keeping {
     /// # Errors
     /// [`OpenError`]; then its file stays where it is.
     pub fn take_up(&mut self) -> Option<Result<Session, OpenError>> {
-        if self.left.is_empty() {
-            return None;
-        }
-        let (round, keeper) = self.left.remove(0).resume();
+        let (round, file) = self.take()?;
         let session = taken_up(round);
         if let Ok(session) = &session {
-            self.kept = Some(session.revision());
-            self.autosave = Some(Autosave::start(keeper));
+            self.go_on(file, session.revision());
         }
         Some(session)
-    }
-
-    /// Nobody wants the round that was left last.
-    pub fn let_go(&mut self) {
-        if !self.left.is_empty() {
-            let _ = self.left.remove(0).discard();
-        }
     }
 }
 

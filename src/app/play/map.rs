@@ -4,6 +4,7 @@
 use super::pencil;
 use super::session::{Session, Tool};
 use crate::app::board::{neighbour, target_rect};
+use crate::app::menu;
 use crate::app::paint::Canvas;
 use crate::fortress::walk::landing;
 use crate::fortress::{Card, LadderSlot, Layout, Space, SpaceSet, WallSlot};
@@ -11,8 +12,8 @@ use crate::notepad::{Deduction, Fact, Guess, Notepad, Pencil, Place};
 use crate::round::Side;
 use crate::scene::{self, Ink, Livery, Target, Theme, hit, space_rect, wall_rect};
 use eframe::egui::{
-    EventFilter, Id, Key, Modifiers, Painter, Pos2, Rect as ScreenRect, Response, Role, Sense,
-    Stroke as Line, StrokeKind, Ui, WidgetInfo,
+    Id, Key, Modifiers, Painter, Pos2, Rect as ScreenRect, Response, Role, Sense, Stroke as Line,
+    StrokeKind, Ui, WidgetInfo,
 };
 
 /// What a board shows.
@@ -265,17 +266,7 @@ fn keys(session: &mut Session, ui: &Ui, targets: &[(Target, Response)]) {
     let Some((target, response)) = targets.iter().find(|(_, response)| response.has_focus()) else {
         return;
     };
-    ui.memory_mut(|memory| {
-        memory.set_focus_lock_filter(
-            response.id,
-            EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                escape: true,
-                ..EventFilter::default()
-            },
-        );
-    });
+    menu::hold_arrows(response, ui);
     if !session.focus_cursor {
         session.cursor = *target;
     }

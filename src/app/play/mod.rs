@@ -30,6 +30,7 @@ pub use session::{Mode, Offer, Session, Tool as PlayTool};
 pub use setup::{Page, Setup, Starts, Way};
 
 use super::dialogs::{Dialogs, Pending};
+use super::menu;
 use crate::app::board::beside;
 use crate::format::LayoutFile;
 use crate::fortress::Layout;
@@ -37,7 +38,7 @@ use crate::round::Side;
 use crate::scene::Theme;
 use boxes::Answered;
 use command::MENUS;
-use eframe::egui::{self, Button, CentralPanel, Id, Key, KeyboardShortcut, Modal, Modifiers, Ui};
+use eframe::egui::{self, CentralPanel, Id, Key, KeyboardShortcut, Modal, Modifiers, Ui};
 use keeping::Keeping;
 use keyboard::Holder;
 use std::path::{Path, PathBuf};
@@ -159,7 +160,7 @@ impl Play {
             session.logic(context);
         }
         self.poll_dialog();
-        self.keeping.keep(match &self.stage {
+        self.keeping.follow(match &self.stage {
             Stage::Round(session) => Some(session),
             Stage::Setup(_) => None,
         });
@@ -228,15 +229,9 @@ impl Play {
         for (name, commands) in MENUS {
             ui.menu_button(name, |ui| {
                 for command in commands {
-                    let mut button = Button::new(command.name());
-                    if let Some(shortcut) = command.shortcut() {
-                        button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
-                    }
-                    let enabled = command.is_enabled(self);
-                    let response = ui.add_enabled(enabled, button).on_hover_text(command.tip());
-                    if response.clicked() {
+                    let (name, is_enabled) = (command.name(), command.is_enabled(self));
+                    if menu::entry(name, command.tip(), command.shortcut(), is_enabled, ui) {
                         chosen = Some(*command);
-                        ui.close();
                     }
                 }
             });
