@@ -153,6 +153,24 @@ fn solve_takes_some_of_the_pieces() {
     );
 }
 
+/// The pieces that take the flag are named, also the introduction's knight, who is
+/// inside before the first order and is named in none.
+#[test]
+fn solve_says_who_takes_the_flag() {
+    let said = |maze: &str| {
+        let output = keepwright(&["solve", maze], b"");
+        assert_eq!(output.status.code(), Some(0), "{maze}");
+        text(&output.stderr)
+    };
+    assert!(said(FIRST).starts_with("The flag is reached by the knight in 1 turn, "));
+    let both = said("mazes/13-two-for-the-gate.json");
+    assert!(both.starts_with("The flag is reached by the king and wizard in 2 turns, "));
+    for maze in files("mazes", "json") {
+        let said = said(&maze.display().to_string());
+        assert!(!said.contains("no piece"), "{}: {said}", maze.display());
+    }
+}
+
 #[test]
 fn proofs_are_written_and_verified() {
     let scratch = Scratch::new();

@@ -384,7 +384,7 @@ proptest! {
         if let (Some(shortest), Some(some)) = (shortest, some) {
             for play in [&shortest, &some] {
                 prop_assert!(takes_flag(&layout, play));
-                prop_assert!(play.pieces().is_within(asked));
+                prop_assert!(play.pieces(layout.game()).is_within(asked));
             }
             prop_assert!(shortest.cost <= some.cost);
         }

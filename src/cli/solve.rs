@@ -199,7 +199,7 @@ fn print_play(solved: &Solved, play: &Play) -> io::Result<()> {
     style::remark(&format!(
         "{} by the {} in {}{doubt} ({} states looked at):",
         style::painted(style::GOOD, "The flag is reached"),
-        play.pieces(),
+        play.pieces(solved.layout.game()),
         in_words(play.cost),
         play.states
     ));

@@ -3,7 +3,7 @@
 use super::closed_set::ClosedSet;
 use super::graph::{Cost, Extent, StateGraph, TooManyStates};
 use crate::fortress::walk::{Order, State, Walk, moves};
-use crate::fortress::{Layout, Piece, PieceSet, Space};
+use crate::fortress::{Game, Layout, Piece, PieceSet, Space};
 use petgraph::algo::astar;
 use std::collections::{HashMap, VecDeque};
 
@@ -19,17 +19,17 @@ pub struct Play {
 }
 
 impl Play {
-    /// The pieces that the play brings in.
-    pub fn pieces(&self) -> PieceSet {
-        self.orders
-            .iter()
-            .filter_map(|order| match order {
-                Order::Enter(piece) | Order::Swap(piece) | Order::Sacrifice(Some(piece)) => {
-                    Some(*piece)
-                }
-                Order::Move { .. } | Order::Sacrifice(None) => None,
-            })
-            .collect()
+    /// The pieces that the play brings in, and the one that stands inside before the
+    /// first order of `game`, as the introduction's knight does.
+    pub fn pieces(&self, game: &Game) -> PieceSet {
+        let inside = State::START.standing(game).map(|(piece, _)| piece);
+        let named = self.orders.iter().filter_map(|order| match order {
+            Order::Enter(piece) | Order::Swap(piece) | Order::Sacrifice(Some(piece)) => {
+                Some(*piece)
+            }
+            Order::Move { .. } | Order::Sacrifice(None) => None,
+        });
+        inside.into_iter().chain(named).collect()
     }
 }
 
