@@ -5,8 +5,11 @@ mod common;
 mod seats;
 mod window;
 
-use eframe::egui::Key;
-use keepwright::app::Said;
+use common::Scratch;
+use eframe::egui::{Key, Modifiers, Vec2};
+use keepwright::app::dialogs::Picked;
+use keepwright::app::{PlayCommand, Said};
+use keepwright::format::LayoutFile;
 use keepwright::fortress::walk::{Order, Outcome, Walk};
 use keepwright::round::{Entry, HowEnded, Side};
 use seats::{ANN, BEN, Seats, maze, winning_orders};
@@ -65,6 +68,123 @@ fn a_round_by_voice() {
     let record = seats.session().table().record().clone();
     assert!(record.check_answers(BEN, &theirs).is_ok());
     assert_eq!(record.terms.fortresses[BEN], None);
+    // Ben reads out the code of his box, and every answer turns out to be true.
+    seats.lay_open("Ben", &theirs);
+    let count = record.entries.iter();
+    let count = count.filter(|entry| entry.is_answered_by(BEN)).count();
+    assert!(seats.says(&format!(
+        "Ben's fortress is legal, and all {count} answers were true."
+    )));
+    assert!(!seats.says("It stands elsewhere."));
+    let record = seats.session().table().record().clone();
+    assert_eq!(record.terms.fortresses[BEN], Some(theirs));
+    assert_eq!(record.terms.fortresses[ANN], Some(mine));
+}
+
+/// A round by voice in which Ben says two things that are not true of the shipped maze
+/// 13: that a wall stands between D5 and C5, and then that none stands between E5 and
+/// E4. Ann resigns.
+fn two_false_answers(mut seats: Seats) -> Seats {
+    seats.click("By voice");
+    seats.type_into("Your name", "Ann");
+    seats.type_into("Your opponent's name", "Ben");
+    seats.click("Ann");
+    seats.click("Choose your fortress");
+    seats.choose_code(&maze(8));
+    seats.click("Start the round");
+    seats.click("Enter king");
+    seats.click_place("D5 bottom");
+    seats.click("Take it down");
+    seats.click_place("C5 bottom");
+    seats.click("a wall");
+    seats.click("Turn over, none to skip");
+    seats.click_place("E5 bottom");
+    seats.click("Take it down");
+    seats.click_place("E4 bottom");
+    seats.click("Take it down");
+    assert!(seats.shows("E4 bottom, visited, king stands here"));
+    seats.command(PlayCommand::Resign);
+    seats.click("Resign");
+    seats
+}
+
+/// F36: after the end the fortress that stood elsewhere is given; the first false
+/// answer is named with its rule and shown on the map.
+#[test]
+fn the_first_false_answer_heard_is_named_and_shown() {
+    let mut seats = two_false_answers(Seats::new());
+    // Ben has won: his exploring is shown, of a fortress that is here.
+    assert_eq!(seats.review().side, BEN);
+    assert!(!seats.says("Ben's fortress is"));
+    seats.lay_open("Ben", &maze(13));
+    assert!(seats.says(
+        "Ben's first false answer: \"D5-C5\" was answered \"wall\"; by the layout it is \"moved to C5 bottom\" (F12)."
+    ));
+    assert!(!seats.says("E5-E4\" was answered"));
+    assert_eq!(seats.review().side, ANN);
+    seats.click("First");
+    seats.click("Show it");
+    // Enter king, D5, C5.
+    assert_eq!((seats.review().shown(), seats.review().side), (3, ANN));
+    let slot = common::wall("C5-D5 bottom");
+    let notepad = *seats.review().round().notepad(ANN);
+    assert!(notepad.facts().walls().contains(slot) && !maze(13).has_wall(slot));
+    assert!(seats.shows("Ann's map") && seats.shows("Ben's fortress"));
+    // The saved record is held against the same fortress by whoever has it.
+    let record = seats.session().table().record().clone();
+    let judgement = record.judge(&record.terms.fortresses);
+    assert_eq!(
+        judgement.unfaithful[BEN].map(|false_one| false_one.entry),
+        Some(2)
+    );
+    // A false answer decides nothing; who was given up stays beaten.
+    assert_eq!(judgement.winner(), Some(BEN));
+}
+
+/// What is given may be wrong: that is said and changes nothing, or it is taken out
+/// again; an illegal fortress is held to be one, and loses (F36).
+#[test]
+fn another_fortress_can_be_given_and_an_illegal_one_loses() {
+    let scratch = Scratch::new();
+    let file = common::files("mazes", "json").remove(12);
+    let missing = scratch.path("nowhere.json");
+    let answers = vec![Picked::File(missing), Picked::File(file)];
+    let seats = Seats::of_size(Vec2::new(900.0, 560.0), answers, None);
+    let mut seats = two_false_answers(seats);
+    let given = |seats: &mut Seats| seats.session().table().record().terms.fortresses[BEN];
+    seats.type_into("Share code of Ben's fortress", "ABCDE");
+    seats.click("Lay it open");
+    assert!(seats.says("characters"), "{:?}", seats.texts());
+    seats.session().laying_open.codes[BEN].clear();
+    seats.lay_open("Ben", &maze(1));
+    assert!(seats.says("This fortress is built for the introduction game"));
+    seats.session().laying_open.codes[BEN].clear();
+    seats.click("From a file…");
+    seats.wait_for_dialog();
+    assert!(seats.says("nowhere.json"), "{:?}", seats.texts());
+    assert_eq!(given(&mut seats), None);
+    // By key, and where the desktop has no dialog by its path.
+    seats.key_with(Modifiers::COMMAND, Key::L);
+    seats.wait_for_dialog();
+    assert_eq!(given(&mut seats), Some(maze(13)));
+    assert!(seats.says("Ben's first false answer"));
+    assert!(!PlayCommand::LayOpen.is_enabled(&seats.app().play));
+    seats.click("Give another");
+    assert_eq!(given(&mut seats), None);
+    assert!(!seats.says("Ben's first false answer"));
+    let mut illegal = maze(13);
+    illegal.set_wall(common::wall("E4-E5 bottom"), false);
+    let illegal_file = LayoutFile::untitled(illegal).to_json();
+    let path = scratch.file("box.json", illegal_file.as_bytes());
+    seats.command(PlayCommand::LayOpen);
+    seats.wait_for_dialog();
+    seats.type_into("Path of the file", &path);
+    seats.click("Open");
+    assert_eq!(given(&mut seats), Some(illegal));
+    assert!(seats.says("Ben's fortress: the layout is illegal; F6"));
+    assert!(seats.says("So Ann wins."));
+    // Ann's own, for which the program answered, cannot be given.
+    assert!(!seats.session().can_lay_open(ANN));
 }
 
 /// What cannot be true is named and changes nothing.

@@ -1,6 +1,7 @@
 //! A round and its record, always in step.
 
 use super::{BySide, Entry, GamesDiffer, PlayError, Record, Round, Side, Terms};
+use crate::fortress::Layout;
 use crate::fortress::walk::{Answer, Order};
 use crate::legality::LegalLayout;
 use crate::notepad::{Mark, Pencil, Place};
@@ -135,6 +136,26 @@ impl Table {
                 self.record.terms.fortresses[side] = Some(*fortress.layout());
             }
         }
+    }
+
+    /// Lays the fortress of an owner who answered elsewhere open in the record, legal or
+    /// not (F36), or takes it out again. The fortress of an owner who is answered for
+    /// here stays as it is.
+    ///
+    /// # Errors
+    /// [`GamesDiffer`] where it is built for another game; then nothing changes.
+    pub fn lay_open_elsewhere(
+        &mut self,
+        owner: Side,
+        layout: Option<Layout>,
+    ) -> Result<(), GamesDiffer> {
+        if layout.is_some_and(|layout| layout.game() != self.round.game()) {
+            return Err(GamesDiffer { side: owner });
+        }
+        if self.round.fortress(owner).is_none() {
+            self.record.terms.fortresses[owner] = layout;
+        }
+        Ok(())
     }
 
     fn add(&mut self, entry: Entry) -> Result<(), PlayError> {

@@ -249,6 +249,14 @@ impl Seats {
         self.click("Take it");
     }
 
+    /// Gives the fortress of an owner who answered elsewhere, after the end, by its
+    /// share code.
+    pub fn lay_open(&mut self, owner: &str, layout: &Layout) {
+        let line = format!("Share code of {owner}'s fortress");
+        self.type_into(&line, &share_code::encode(layout));
+        self.click("Lay it open");
+    }
+
     /// A setup up to the round for two players here, Ann first.
     pub fn hot_seat(ann: &Layout, ben: &Layout) -> Seats {
         Seats::hot_seat_in(Seats::new(), ann, ben)

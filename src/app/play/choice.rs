@@ -154,8 +154,7 @@ impl Choice {
         let path = Path::new(self.path.trim());
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         self.taken = Some(
-            store::read_layout(path)
-                .map_err(ChoiceError::File)
+            read_file(path, game)
                 .and_then(|file| take(file.layout, title(&file.title, &name), game)),
         );
     }
@@ -163,8 +162,7 @@ impl Choice {
     /// Takes the fortress of the code that was typed.
     pub fn take_code(&mut self, game: &Game) {
         self.taken = Some(
-            share_code::decode(self.code.trim())
-                .map_err(ChoiceError::Code)
+            read_code(&self.code, game)
                 .and_then(|layout| take(layout, "a share code".to_string(), game)),
         );
     }
@@ -195,12 +193,36 @@ fn title(title: &str, otherwise: &str) -> String {
     if title.is_empty() { otherwise } else { title }.to_string()
 }
 
+/// The fortress of a share code, legal or not.
+///
+/// # Errors
+/// [`ChoiceError`] where the code stands for none of this game.
+pub fn read_code(code: &str, game: &Game) -> Result<Layout, ChoiceError> {
+    let layout = share_code::decode(code.trim()).map_err(ChoiceError::Code)?;
+    of_game(layout, game)
+}
+
+/// The fortress of a layout file, legal or not.
+///
+/// # Errors
+/// [`ChoiceError`] where the file holds none of this game.
+pub fn read_file(path: &Path, game: &Game) -> Result<LayoutFile, ChoiceError> {
+    let file = store::read_layout(path).map_err(ChoiceError::File)?;
+    of_game(file.layout, game).map(|_| file)
+}
+
+/// F6: a fortress is built for the game of the round.
+fn of_game(layout: Layout, game: &Game) -> Result<Layout, ChoiceError> {
+    if layout.game() == game {
+        Ok(layout)
+    } else {
+        Err(ChoiceError::OtherGame(*layout.game()))
+    }
+}
+
 /// F2–F7: only a legal fortress of the round's own game is accepted.
 fn take(layout: Layout, name: String, game: &Game) -> Result<Taken, ChoiceError> {
-    if layout.game() != game {
-        return Err(ChoiceError::OtherGame(*layout.game()));
-    }
-    LegalLayout::try_from(layout)
+    LegalLayout::try_from(of_game(layout, game)?)
         .map(|fortress| Taken { fortress, name })
         .map_err(|error| ChoiceError::Illegal(Box::new(error)))
 }

@@ -18,6 +18,8 @@ pub enum PlayCommand {
     Open,
     /// Save the record of the round.
     Save,
+    /// Give the fortress that stood elsewhere, after the end.
+    LayOpen,
     /// Hand the screen over, or take the seat.
     HandOver,
     /// Order the piece to the left, right, up or down the page.
@@ -109,6 +111,7 @@ pub const MENUS: [(&str, &[PlayCommand]); 4] = [
             PlayCommand::GoOn,
             PlayCommand::Open,
             PlayCommand::Save,
+            PlayCommand::LayOpen,
             PlayCommand::HandOver,
             PlayCommand::TakeBack,
             PlayCommand::Hurry,
@@ -158,6 +161,7 @@ impl PlayCommand {
             PlayCommand::GoOn => "Go on with the setup".to_string(),
             PlayCommand::Open => "Look back at a saved round…".to_string(),
             PlayCommand::Save => "Save the record…".to_string(),
+            PlayCommand::LayOpen => "Lay a fortress open…".to_string(),
             PlayCommand::HandOver => "Hand over the screen".to_string(),
             PlayCommand::Go(direction) => direction.name().to_string(),
             PlayCommand::Climb => "Climb the ladder".to_string(),
@@ -182,6 +186,9 @@ impl PlayCommand {
             PlayCommand::GoOn => "Go to the next page, or start the round.",
             PlayCommand::Open => "Step through the record of a round.",
             PlayCommand::Save => "Write the record, when nothing of it is secret any more.",
+            PlayCommand::LayOpen => {
+                "Give the file of the fortress that stood elsewhere: every answer is held against it (F36)."
+            }
             PlayCommand::HandOver => "Cover the screen, or take the seat.",
             PlayCommand::Go(_) => "Order the piece to the space beside it (F10).",
             PlayCommand::Climb => "Order the piece up the ladder (F13).",
@@ -213,6 +220,7 @@ impl PlayCommand {
             PlayCommand::GoOn => command(Key::Enter),
             PlayCommand::Open => command(Key::O),
             PlayCommand::Save => command(Key::S),
+            PlayCommand::LayOpen => command(Key::L),
             PlayCommand::HandOver => plain(Key::Enter),
             PlayCommand::Go(direction) => plain(direction.key()),
             PlayCommand::Climb => plain(Key::PageUp),
@@ -247,6 +255,7 @@ impl PlayCommand {
         match self {
             PlayCommand::Open => !is_open,
             PlayCommand::Save => !is_open || matches!(session.mode(), Mode::Desk { .. }),
+            PlayCommand::LayOpen => session.to_lay_open().is_some(),
             PlayCommand::HandOver => {
                 is_open && (session.viewer().is_none() || session.must_hand_over())
             }

@@ -135,7 +135,7 @@ impl Play {
         }
         let question = Question {
             kind: match wanted {
-                Wanted::Fortress(_) => FileKind::Fortress,
+                Wanted::Fortress(_) | Wanted::LaidOpen(_) => FileKind::Fortress,
                 Wanted::Save | Wanted::Open => FileKind::Round,
             },
             opens: wanted != Wanted::Save,
@@ -184,6 +184,7 @@ impl Play {
                 choice.path = path.display().to_string();
                 choice.take_file(&game);
             }
+            (Wanted::LaidOpen(owner), Stage::Round(session)) => session.lay_open_file(owner, path),
             (Wanted::Save, Stage::Round(session)) => {
                 let path = match path.extension() {
                     Some(_) => path.to_path_buf(),

@@ -25,8 +25,8 @@ pub use boxes::Notice;
 pub use choice::{Choice, ChoiceError, Source, Taken};
 pub use command::{Direction, PlayCommand};
 pub use desk::{Desk, Heard, Said};
-pub use review::Review;
-pub use session::{Mode, Offer, Session, Tool as PlayTool};
+pub use review::{Remark, Review};
+pub use session::{LayingOpen, Mode, Offer, Session, Tool as PlayTool};
 pub use setup::{Page, Setup, Starts, Way};
 
 use super::dialogs::{Dialogs, Pending};
@@ -75,6 +75,8 @@ pub enum Stage {
 pub enum Wanted {
     /// The fortress of this side.
     Fortress(Side),
+    /// The fortress of this side, which stood elsewhere, after the end.
+    LaidOpen(Side),
     /// To save the record of the round.
     Save,
     /// A record to look back at.
@@ -186,6 +188,12 @@ impl Play {
             PlayCommand::GoOn => self.set_up_on(setup_view::Asked::GoOn),
             PlayCommand::Save => self.ask(Wanted::Save),
             PlayCommand::Open => self.ask(Wanted::Open),
+            PlayCommand::LayOpen => {
+                let owner = self.session().and_then(|session| session.to_lay_open());
+                if let Some(owner) = owner {
+                    self.ask(Wanted::LaidOpen(owner));
+                }
+            }
             PlayCommand::NewRound => {
                 let goes_on = self.session().is_some_and(|session| !session.is_over());
                 if goes_on {

@@ -5,11 +5,13 @@ use super::map::{Shown, livery};
 use super::panels::story_lines;
 use super::session::Session;
 use crate::app::paint::Canvas;
+use crate::app::panels::readable;
 use crate::fortress::Layout;
 use crate::round::{LineKind, Round, Side};
 use crate::scene::{self, Ink, PAGE, Theme};
 use eframe::egui::{
-    Button, CentralPanel, Painter, Panel, Rect, RichText, ScrollArea, Sense, Slider, Ui, WidgetInfo,
+    Button, CentralPanel, Key, Painter, Panel, Rect, RichText, ScrollArea, Sense, Slider, TextEdit,
+    Ui, WidgetInfo,
 };
 
 /// Shows the page; what is asked for on it.
@@ -32,9 +34,10 @@ pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) -> Option<PlayComm
                 }
             }
         });
-        if let Some(review) = &session.review {
-            for words in review.verdict() {
-                ui.label(words);
+        remarks(session, ui);
+        for owner in Side::BOTH {
+            if session.can_lay_open(owner) && laying_open(session, owner, ui) {
+                asked = Some(PlayCommand::LayOpen);
             }
         }
         controls(session, ui);
@@ -56,6 +59,63 @@ fn headline(session: &Session) -> String {
     } else {
         end.join(" ")
     }
+}
+
+/// What is to be said of the fortresses that lie open.
+fn remarks(session: &mut Session, ui: &mut Ui) {
+    let Some(review) = &mut session.review else {
+        return;
+    };
+    let mut shown = None;
+    for remark in review.verdict() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(&remark.words);
+            if let Some(entry) = remark.entry
+                && ui.small_button("Show it").clicked()
+            {
+                shown = Some(entry);
+            }
+        });
+    }
+    if let Some((entry, explorer)) = shown {
+        review.show_entry(entry, explorer);
+    }
+}
+
+/// A line for the fortress of an owner who answered elsewhere; whether a file is asked
+/// for.
+fn laying_open(session: &mut Session, owner: Side, ui: &mut Ui) -> bool {
+    let name = session.name(owner).to_string();
+    let mut asks = false;
+    ui.horizontal_wrapped(|ui| {
+        if session.is_given(owner) {
+            ui.label(format!("{name}'s fortress was laid open here."));
+            if ui.button("Give another").clicked() {
+                session.close_again(owner);
+            }
+            return;
+        }
+        let label = ui.label(format!("Share code of {name}'s fortress"));
+        let edit = TextEdit::singleline(&mut session.laying_open.codes[owner])
+            .hint_text("25 letters and figures")
+            .desired_width(230.0);
+        let response = ui.add(edit).labelled_by(label.id);
+        let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if ui.button("Lay it open").clicked() || entered {
+            session.lay_open_code(owner);
+        }
+        if session.to_lay_open() == Some(owner) {
+            let button = ui.button("From a file…");
+            asks = button.on_hover_text(PlayCommand::LayOpen.tip()).clicked();
+        }
+    });
+    if let Some((side, words)) = &session.laying_open.complaint
+        && *side == owner
+    {
+        let color = readable(ui, ui.visuals().error_fg_color);
+        ui.colored_label(color, words);
+    }
+    asks
 }
 
 fn controls(session: &mut Session, ui: &mut Ui) {

@@ -2,8 +2,10 @@
 //! orders do. No window is needed: tests drive it as they please.
 
 mod computer;
+mod laying_open;
 
 pub use computer::Computer;
+pub use laying_open::LayingOpen;
 
 use super::desk::Desk;
 use super::review::Review;
@@ -85,6 +87,8 @@ pub struct Session {
     pub desk: Desk,
     /// The round stepped through after its end.
     pub review: Option<Review>,
+    /// The fortresses that stood elsewhere, to be laid open after the end.
+    pub laying_open: LayingOpen,
     /// The computer's next order.
     pub computer: Computer,
     /// The story so far. It is kept because telling it again in every frame would
@@ -116,6 +120,7 @@ impl Session {
             offer: None,
             desk: Desk::default(),
             review: None,
+            laying_open: LayingOpen::default(),
             computer: Computer::default(),
             story: Vec::new(),
             revision: 0,
@@ -138,7 +143,8 @@ impl Session {
         let me = table.round().turns().first();
         let mut session = Session::new(table, Mode::Desk { me });
         if session.review.is_none() {
-            session.review = Some(Review::new(session.table.record(), me));
+            let elsewhere = session.elsewhere();
+            session.review = Some(Review::new(session.table.record(), me, elsewhere));
         }
         Ok(session)
     }
@@ -440,7 +446,8 @@ impl Session {
         if let Some(ending) = self.round().ending() {
             self.table.lay_open();
             self.let_go();
-            self.review = Some(Review::new(self.table.record(), ending.winner));
+            let record = self.table.record();
+            self.review = Some(Review::new(record, ending.winner, self.elsewhere()));
         }
     }
 
