@@ -20,6 +20,19 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// The rating of games that took so many turn slots each, in any order; `None`
+    /// where there were none.
+    pub fn of(games: &[u64]) -> Option<Rating> {
+        let mut slots = games.to_vec();
+        slots.sort_unstable();
+        (!slots.is_empty()).then_some(Rating { slots })
+    }
+
+    /// The turn slots of each game, the fewest first.
+    pub fn slots(&self) -> &[u64] {
+        &self.slots
+    }
+
     /// How many games were played.
     pub fn games(&self) -> usize {
         self.slots.len()
@@ -56,14 +69,20 @@ impl Rating {
     }
 }
 
+/// The seed of each of `games` games, at least one, all out of `seed`. More games begin
+/// with the seeds of fewer.
+pub fn seeds(games: u32, seed: u64) -> Vec<u64> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    (0..games.max(1)).map(|_| rng.next_u64()).collect()
+}
+
 /// Lets an explorer of this kind play `games` games, at least one, each with a seed of
-/// its own that comes from `seed`; counts turn slots up to the flag, skipped ones and
+/// its own that comes from `seed` as [`seeds`] says; counts turn slots up to the flag, skipped ones and
 /// the winning one included (F31–F35), as par does (F41).
 ///
 /// Spread over the processor's cores; the result does not depend on their number.
 pub fn rate(layout: &LegalLayout, kind: Kind, games: u32, seed: u64) -> Rating {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let seeds: Vec<u64> = (0..games.max(1)).map(|_| rng.next_u64()).collect();
+    let seeds = seeds(games, seed);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut slots = vec![0; seeds.len()];
     let share = seeds.len().div_ceil(threads);
@@ -82,19 +101,33 @@ pub fn rate(layout: &LegalLayout, kind: Kind, games: u32, seed: u64) -> Rating {
 
 /// The turn slot in which `explorer` takes the flag, at most [`LONGEST_GAME`].
 pub fn play(layout: &LegalLayout, explorer: &mut dyn Explorer) -> u64 {
+    play_while(layout, explorer, || true).unwrap_or(LONGEST_GAME)
+}
+
+/// The same as [`play`], as long as `goes_on` says so, which is asked before every
+/// order; `None` where it said no.
+pub fn play_while(
+    layout: &LegalLayout,
+    explorer: &mut dyn Explorer,
+    goes_on: impl Fn() -> bool,
+) -> Option<u64> {
     let mut walk = Walk::new(*layout.layout());
     let mut notepad = Notepad::new(*layout.layout().game());
-    while walk.turn() < LONGEST_GAME
-        && let Some(order) = explorer.order(&notepad)
-    {
+    while walk.turn() < LONGEST_GAME {
+        if !goes_on() {
+            return None;
+        }
+        let Some(order) = explorer.order(&notepad) else {
+            break;
+        };
         // Explorers give orders that are allowed, and a notepad believes a true
         // answer; whoever did otherwise would come no further.
         let Ok(step) = walk.give(order) else {
-            return LONGEST_GAME;
+            return Some(LONGEST_GAME);
         };
         if notepad.hear(order, &step.answer).is_err() {
-            return LONGEST_GAME;
+            return Some(LONGEST_GAME);
         }
     }
-    walk.turn().min(LONGEST_GAME)
+    Some(walk.turn().min(LONGEST_GAME))
 }

@@ -41,6 +41,8 @@ pub enum Command {
     Traps,
     /// Show or hide the slots that would seal the flag off.
     Seal,
+    /// Let computer players explore the fortress, or stop them.
+    Rate,
     /// Light or dark.
     Theme,
     /// Red or blue.
@@ -83,6 +85,7 @@ pub const MENUS: [(&str, &[Command]); 4] = [
             Command::ChokePoints,
             Command::Traps,
             Command::Seal,
+            Command::Rate,
             Command::Theme,
             Command::Livery,
         ],
@@ -124,6 +127,8 @@ impl Command {
             Command::ChokePoints => "Show choke points".to_string(),
             Command::Traps => "Show traps".to_string(),
             Command::Seal => "Show the seal".to_string(),
+            Command::Rate if editor.is_rating() => "Stop the games".to_string(),
+            Command::Rate => "How hard is it?".to_string(),
             Command::Theme => "Light or dark".to_string(),
             Command::Livery => "Red or blue".to_string(),
             Command::Help => "Keys".to_string(),
@@ -154,6 +159,7 @@ impl Command {
             Command::ChokePoints => "Mark the spaces that every play must pass.",
             Command::Traps => "Mark the spaces that pieces cannot leave.",
             Command::Seal => "Mark the slots where walls would seal the flag off.",
+            Command::Rate => "Let computer players look for the flag and count their turns.",
             Command::Theme => "Change between a light and a dark page.",
             Command::Livery => "Change between the red and the blue set.",
             Command::Help => "List all keys.",
@@ -183,6 +189,7 @@ impl Command {
             Command::ChokePoints => plain(Key::F6),
             Command::Traps => plain(Key::F7),
             Command::Seal => plain(Key::F8),
+            Command::Rate => command(Key::R),
             Command::Theme => plain(Key::F9),
             Command::Livery => plain(Key::F10),
             Command::Tool(tool) => plain(Key::from_name(&tool.keys().0.to_string())?),
@@ -208,6 +215,7 @@ impl Command {
             Command::Undo => editor.document().undo_name().is_some(),
             Command::Redo => editor.document().redo_name().is_some(),
             Command::Tool(tool) => Tool::for_game(editor.layout().game()).contains(&tool),
+            Command::Rate => editor.can_be_rated(),
             _ => true,
         }
     }

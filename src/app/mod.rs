@@ -14,6 +14,8 @@ mod paint;
 mod panels;
 mod play;
 mod playback;
+mod rater;
+mod rating_view;
 mod screen;
 mod shelf;
 mod tool;
@@ -31,6 +33,7 @@ pub use play::{
     PlayCommand, PlayTool, Remark, Review, Said, Session, Setup, Source, Stage, Starts, Taken, Way,
     Wish,
 };
+pub use rater::{Rater, RatingTerms};
 pub use screen::{App, Screen};
 pub use tool::Tool;
 

@@ -7,6 +7,7 @@ use super::editor::{EXAMPLES, Editor};
 use super::menu;
 use super::paint::Canvas;
 use super::playback::STEP_SECONDS;
+use super::rating_view;
 use super::tool::Tool;
 use crate::edit::{DocumentChange, actions};
 use crate::fortress::{Card, Part, PieceSet};
@@ -153,7 +154,11 @@ fn texts(editor: &mut Editor, ui: &mut Ui) {
     }
 }
 
-/// Legal or not, who reaches the flag, routes, findings.
+/// The rating and the findings have at least this height of their own, in points;
+/// where it is not left the whole panel scrolls.
+const LEAST_BELOW: f32 = 220.0;
+
+/// Legal or not, who reaches the flag, routes, how hard it is, findings.
 pub fn verdict(editor: &mut Editor, ui: &mut Ui) {
     ui.heading("Verdict");
     let Some(analysis) = editor.analysis.clone() else {
@@ -162,7 +167,19 @@ pub fn verdict(editor: &mut Editor, ui: &mut Ui) {
     };
     // Until the new verdict is there the old one is shown, dimmed.
     let is_current = editor.current_analysis().is_some();
-    ui.add_enabled_ui(is_current, |ui| judged(editor, ui, &analysis));
+    let height = ui.available_height();
+    let panel = ScrollArea::vertical().id_salt("verdict");
+    panel.auto_shrink(false).show(ui, |ui| {
+        ui.add_enabled_ui(is_current, |ui| judged(editor, ui, &analysis));
+        ui.separator();
+        let below = (height - ui.min_rect().height()).max(LEAST_BELOW);
+        let list = ScrollArea::vertical().id_salt("findings").max_height(below);
+        list.auto_shrink(false).show(ui, |ui| {
+            rating_view::show(editor, ui);
+            ui.separator();
+            ui.add_enabled_ui(is_current, |ui| findings(editor, ui, &analysis));
+        });
+    });
 }
 
 fn judged(editor: &mut Editor, ui: &mut Ui, analysis: &Analysis) {
@@ -197,15 +214,16 @@ fn judged(editor: &mut Editor, ui: &mut Ui, analysis: &Analysis) {
     for line in overlay_words(editor, analysis) {
         ui.label(line);
     }
-    ui.separator();
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        if verdict.findings.is_empty() {
-            ui.label("Nothing to remark.");
-        }
-        for finding in &verdict.findings {
-            finding_row(editor, ui, finding);
-        }
-    });
+}
+
+fn findings(editor: &mut Editor, ui: &mut Ui, analysis: &Analysis) {
+    let findings = &analysis.verdict.findings;
+    if findings.is_empty() {
+        ui.label("Nothing to remark.");
+    }
+    for finding in findings {
+        finding_row(editor, ui, finding);
+    }
 }
 
 /// What the overlays that are on mark, in words.

@@ -2,12 +2,14 @@
 //! it as they please.
 
 mod filing;
+mod rating;
 
 use super::analysis::{Analysis, Analyst};
 use super::autosave::Autosave;
 use super::command::Command;
 use super::dialogs::{Dialogs, Modal, Pending};
 use super::playback::Playback;
+use super::rater::{Rater, RatingTerms};
 use super::tool::{Stroke, Tool};
 use crate::edit::{Document, DocumentChange, Recovery, actions, recent_files};
 use crate::format::{LayoutFile, share_code};
@@ -50,6 +52,10 @@ pub struct Editor {
     pub shut_in: Option<PieceSet>,
     /// Overlays.
     pub overlays: Overlays,
+    /// The games to be played where it is asked how hard the fortress is.
+    pub rating_terms: RatingTerms,
+    /// Those games, perhaps of an older layout.
+    rater: Option<Rater>,
     /// Light or dark.
     pub theme: Theme,
     /// Red or blue.
@@ -125,6 +131,8 @@ impl Editor {
             playback: None,
             shut_in: None,
             overlays: Overlays::default(),
+            rating_terms: RatingTerms::default(),
+            rater: None,
             theme: Theme::Light,
             livery: Livery::Red,
             modal: None,
@@ -200,6 +208,7 @@ impl Editor {
         if let Some(analysis) = self.analyst.newest() {
             self.analysis = Some(Arc::new(analysis));
         }
+        self.follow_rating();
         self.poll_dialog();
         self.keep_aside();
     }
@@ -338,6 +347,7 @@ impl Editor {
             Command::ChokePoints => self.overlays.choke_points ^= true,
             Command::Traps => self.overlays.traps ^= true,
             Command::Seal => self.overlays.seal ^= true,
+            Command::Rate => self.rate(),
             Command::Theme => {
                 self.theme = match self.theme {
                     Theme::Light => Theme::Dark,
