@@ -4,15 +4,16 @@ mod common;
 mod seats;
 mod window;
 
-use common::Scratch;
+use common::{Scratch, cases};
 use eframe::egui::{Key, Modifiers, Vec2};
+use egui_kittest::kittest::Queryable;
 use keepwright::app::dialogs::Picked;
-use keepwright::app::{Direction, Mode, PlayCommand, Screen, Source, Starts};
+use keepwright::app::{Direction, Mode, PlayCommand, Screen, Setup, Starts};
 use keepwright::edit::recent_files;
 use keepwright::explorer::Kind;
 use keepwright::format::share_code;
 use keepwright::fortress::walk::{Order, Outcome};
-use keepwright::fortress::{Game, Piece};
+use keepwright::fortress::{Game, Piece, Space};
 use keepwright::notepad::{Guess, Mark, Place};
 use keepwright::round::{Entry, HowEnded};
 use seats::{ANN, BEN, Seats, maze, winning_orders};
@@ -519,30 +520,61 @@ fn commands_have_names_and_keys_of_their_own() {
     assert!(seats.shows("order the piece there, or use the pencil in hand"));
 }
 
+/// A round of the main game against the computer that begins as `starts` says, at
+/// Ann's first order; everything is drawn from `seed`.
+fn begun(size: Vec2, seed: u64, starts: Starts) -> Seats {
+    let mut seats = Seats::of_size(size, Vec::new(), None);
+    let setup = seats.app().play.setup().expect("it is set up");
+    *setup = Setup::new(seed);
+    setup.starts = starts;
+    setup.go_on();
+    setup.choices[ANN].draw(&Game::Main);
+    let session = setup.go_on().expect("it begins");
+    seats.app().play.stage = keepwright::app::Stage::Round(Box::new(session));
+    seats.app().play.settle();
+    seats.settle();
+    seats
+}
+
+/// The smallest window, and that at twice the size of the letters.
+const SMALL: [Vec2; 2] = [Vec2::new(900.0, 560.0), Vec2::new(590.0, 360.0)];
+
 /// Everything is there in the smallest window and at twice the size of the letters.
+/// Ann starts, since the computer may win before she gives an order.
 #[test]
 fn small_windows_show_everything() {
-    for size in [Vec2::new(900.0, 560.0), Vec2::new(590.0, 360.0)] {
-        let mut seats = Seats::of_size(size, Vec::new(), None);
-        let setup = seats.app().play.setup().expect("it is set up");
-        setup.choices[ANN].source = Source::Drawn;
-        setup.go_on();
-        setup.choices[ANN].draw(&Game::Main);
-        let session = setup.go_on().expect("it begins");
-        seats.app().play.stage = keepwright::app::Stage::Round(Box::new(session));
-        seats.app().play.settle();
-        seats.settle();
-        let places = seats.labels();
-        assert!(places.iter().any(|label| label.starts_with("A1 top")));
-        assert!(places.iter().any(|label| label.starts_with("E5 bottom,")));
-        for label in places
-            .iter()
-            .filter(|label| label.starts_with("E5 bottom,"))
-        {
-            use egui_kittest::kittest::Queryable;
-            let rect = seats.harness.get_by_label(label).rect();
-            assert!(rect.width() >= 18.0 && rect.right() <= size.x, "{rect:?}");
+    for size in SMALL {
+        for seed in 0..cases(1, 200).cases {
+            let seats = begun(size, seed.into(), Starts::Agreed(ANN));
+            let places = seats.labels();
+            for space in Space::all() {
+                let begins = format!("{space},");
+                let label = places.iter().find(|label| label.starts_with(&begins));
+                let label = label.unwrap_or_else(|| panic!("{space} is on the board"));
+                let rect = seats.harness.get_by_label(label).rect();
+                assert!(rect.width() >= 18.0, "{label}: {rect:?}");
+                assert!(
+                    rect.right() <= size.x && rect.bottom() <= size.y,
+                    "{rect:?}"
+                );
+            }
         }
+    }
+}
+
+/// Lots let the computer start, and of this seed it finds the flag in its first turn:
+/// the round is looked back at before Ann could give an order.
+#[test]
+fn a_round_may_be_lost_before_ones_first_order() {
+    for size in SMALL {
+        let mut seats = begun(size, 333_990, Starts::ByLots);
+        let entries = seats.entries();
+        let is_order = |entry: &Entry| matches!(entry, Entry::Order { side: BEN, .. });
+        assert!(entries.iter().all(is_order), "{entries:?}");
+        let ending = seats.session().round().ending().expect("it is over");
+        assert_eq!((ending.winner, ending.how), (BEN, HowEnded::Flag));
+        assert!(seats.says("Computer has found the flag and wins"));
+        assert!(seats.shows("Computer's map") && seats.shows("Red's fortress"));
     }
 }
 
