@@ -153,13 +153,13 @@ fn another_fortress_can_be_given_and_an_illegal_one_loses() {
     let mut seats = two_false_answers(seats);
     let given = |seats: &mut Seats| seats.session().table().record().terms.fortresses[BEN];
     seats.type_into("Share code of Ben's fortress", "ABCDE");
-    seats.click("Lay it open");
+    seats.click("Lay Ben's fortress open");
     assert!(seats.says("characters"), "{:?}", seats.texts());
     seats.session().laying_open.codes[BEN].clear();
     seats.lay_open("Ben", &maze(1));
     assert!(seats.says("This fortress is built for the introduction game"));
     seats.session().laying_open.codes[BEN].clear();
-    seats.click("From a file…");
+    seats.click("Open a file of Ben's fortress");
     seats.wait_for_dialog();
     assert!(seats.says("nowhere.json"), "{:?}", seats.texts());
     assert_eq!(given(&mut seats), None);
@@ -169,7 +169,7 @@ fn another_fortress_can_be_given_and_an_illegal_one_loses() {
     assert_eq!(given(&mut seats), Some(maze(13)));
     assert!(seats.says("Ben's first false answer"));
     assert!(!PlayCommand::LayOpen.is_enabled(&seats.app().play));
-    seats.click("Give another");
+    seats.click("Give another fortress of Ben");
     assert_eq!(given(&mut seats), None);
     assert!(!seats.says("Ben's first false answer"));
     let mut illegal = maze(13);

@@ -12,7 +12,8 @@ use keepwright::edit::{KeptFile, KeptRound, store};
 use keepwright::explorer::Kind;
 use keepwright::fortress::walk::Order;
 use keepwright::fortress::{Game, Piece};
-use keepwright::round::{BySide, Lots, Record, Side, Terms};
+use keepwright::legality::LegalLayout;
+use keepwright::round::{BySide, Lots, Record, Side, Table, Terms};
 use seats::{ANN, BEN, Seats, maze, winning_orders};
 use std::path::PathBuf;
 
@@ -192,6 +193,46 @@ fn a_record_is_saved_and_looked_back_at() {
     assert_eq!(seats.session().table().record(), &record);
     assert!(seats.says("Ben wins"));
     assert!(seats.shows("Ben's map") && seats.shows("Ann's fortress"));
+}
+
+/// The record of a round that is not over and lays nothing open: nothing is taken back
+/// from it, and either fortress can be given.
+#[test]
+fn a_round_that_is_not_over_is_looked_back_at() {
+    let legal = |number| LegalLayout::try_from(maze(number)).expect("it is legal");
+    let terms = Terms {
+        game: Game::Main,
+        names: BySide {
+            red: "Ann".to_string(),
+            blue: "Ben".to_string(),
+        },
+        lots: Lots::Agreed(ANN),
+        fortresses: BySide::default(),
+    };
+    let here = BySide {
+        red: Some(legal(8)),
+        blue: Some(legal(13)),
+    };
+    let mut table = Table::new(terms, here).expect("of one game");
+    table.give(ANN, Order::Enter(Piece::King)).expect("allowed");
+    let scratch = Scratch::new();
+    let file = scratch.file("half.round", table.record().to_text().as_bytes());
+    let mut seats = Seats::of_size(SIZE, vec![Picked::File(file.into())], None);
+    seats.command(PlayCommand::Open);
+    seats.wait_for_dialog();
+    assert!(seats.says("The round is not over."));
+    assert!(seats.says("It stands elsewhere."));
+    assert!(!PlayCommand::TakeBack.is_enabled(&seats.app().play));
+    seats.lay_open("Ben", &maze(13));
+    assert!(seats.says("Ben's fortress is legal, and the only answer was true."));
+    seats.lay_open("Ann", &maze(8));
+    assert!(seats.says("Ann's fortress is legal and gave no answer."));
+    let fortresses = seats.session().table().record().terms.fortresses;
+    assert_eq!(
+        (fortresses[ANN], fortresses[BEN]),
+        (Some(maze(8)), Some(maze(13)))
+    );
+    assert_eq!(seats.review().side, BEN);
 }
 
 /// Without a dialog of the desktop a path is typed; what cannot be opened is said.

@@ -367,3 +367,43 @@ fn the_story_ends_once() {
     ];
     assert_eq!(kinds, expected);
 }
+
+/// F36: a fortress that stood elsewhere is laid open after the end, legal or not, and
+/// taken out again; one of another game, or one for which the round itself answers, is
+/// not.
+#[test]
+fn a_fortress_that_stood_elsewhere_is_laid_open() {
+    let maze = |number: usize| {
+        let path = common::files("mazes", "json").remove(number - 1);
+        let bytes = std::fs::read(path).expect("a maze");
+        let file = keepwright::format::LayoutFile::read(&bytes);
+        file.expect("a layout").layout
+    };
+    let legal = LegalLayout::try_from(maze(13)).expect("it is legal");
+    let here = BySide {
+        red: Some(legal),
+        blue: None,
+    };
+    let terms = Terms {
+        game: *legal.layout().game(),
+        names: BySide::default(),
+        lots: Lots::Agreed(Side::Red),
+        fortresses: BySide::default(),
+    };
+    let mut table = Table::new(terms, here).expect("of the same game");
+    let mut illegal = maze(8);
+    illegal.set_wall(common::wall("A1-A2 bottom"), true);
+    illegal.set_wall(common::wall("A1-B1 bottom"), true);
+    for layout in [Some(maze(8)), Some(illegal), None] {
+        assert_eq!(table.lay_open_elsewhere(Side::Blue, layout), Ok(()));
+        assert_eq!(table.record().terms.fortresses[Side::Blue], layout);
+    }
+    let other = table.lay_open_elsewhere(Side::Blue, Some(maze(1)));
+    assert_eq!(other.map_err(|error| error.side), Err(Side::Blue));
+    assert_eq!(table.record().terms.fortresses[Side::Blue], None);
+    assert_eq!(table.lay_open_elsewhere(Side::Red, Some(maze(8))), Ok(()));
+    assert_eq!(table.record().terms.fortresses[Side::Red], None);
+    table.lay_open();
+    let laid_open = table.record().terms.fortresses;
+    assert_eq!(laid_open[Side::Red], Some(maze(13)));
+}

@@ -10,8 +10,8 @@ use crate::fortress::Layout;
 use crate::round::{LineKind, Round, Side};
 use crate::scene::{self, Ink, PAGE, Theme};
 use eframe::egui::{
-    Button, CentralPanel, Key, Painter, Panel, Rect, RichText, ScrollArea, Sense, Slider, TextEdit,
-    Ui, WidgetInfo,
+    Button, CentralPanel, Key, Painter, Panel, Rect, RichText, Role, ScrollArea, Sense, Slider,
+    TextEdit, Ui, WidgetInfo,
 };
 
 /// Shows the page; what is asked for on it.
@@ -86,11 +86,18 @@ fn remarks(session: &mut Session, ui: &mut Ui) {
 /// for.
 fn laying_open(session: &mut Session, owner: Side, ui: &mut Ui) -> bool {
     let name = session.name(owner).to_string();
+    // There may be a line for each owner: to a reader each button names its own.
+    let button = |words: &str, label: String, ui: &mut Ui| {
+        let response = ui.button(words);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+        response
+    };
     let mut asks = false;
     ui.horizontal_wrapped(|ui| {
         if session.is_given(owner) {
             ui.label(format!("{name}'s fortress was laid open here."));
-            if ui.button("Give another").clicked() {
+            let label = format!("Give another fortress of {name}");
+            if button("Give another", label, ui).clicked() {
                 session.close_again(owner);
             }
             return;
@@ -101,14 +108,18 @@ fn laying_open(session: &mut Session, owner: Side, ui: &mut Ui) -> bool {
             .desired_width(230.0);
         let response = ui.add(edit).labelled_by(label.id);
         let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if ui.button("Lay it open").clicked() || entered {
+        let label = format!("Lay {name}'s fortress open");
+        if button("Lay it open", label, ui).clicked() || entered {
             session.lay_open_code(owner);
         }
-        if session.to_lay_open() == Some(owner) {
-            let button = ui.button("From a file…");
-            asks = button.on_hover_text(PlayCommand::LayOpen.tip()).clicked();
-        }
+        let label = format!("Open a file of {name}'s fortress");
+        let response = button("From a file…", label, ui);
+        asks = response.on_hover_text(PlayCommand::LayOpen.tip()).clicked();
     });
+    if let (true, Some(review)) = (asks, &mut session.review) {
+        // The command asks for the fortress that is explored.
+        review.side = owner.other();
+    }
     if let Some((side, words)) = &session.laying_open.complaint
         && *side == owner
     {

@@ -30,10 +30,10 @@ impl Session {
     /// The entries left when the last thing is taken back; `None` where nothing can
     /// be. Against the computer, for practice, that is one's own last order; at the
     /// desk, where one may mishear, whatever was taken down last. Players at one
-    /// screen take nothing back.
+    /// screen take nothing back, and nobody does in a round that is only looked at.
     pub fn taken_back(&self) -> Option<usize> {
         let entries = &self.table.record().entries;
-        if self.round().ending().is_some() {
+        if self.is_over() {
             return None;
         }
         match self.mode {
