@@ -8,12 +8,12 @@ use common::{Scratch, cases};
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable;
 use keepwright::app::dialogs::Picked;
-use keepwright::app::{Direction, Mode, PlayCommand, Screen, Setup, Starts};
+use keepwright::app::{Direction, Mode, PlayCommand, Screen, Starts};
 use keepwright::edit::recent_files;
 use keepwright::explorer::Kind;
 use keepwright::format::share_code;
 use keepwright::fortress::walk::{Order, Outcome};
-use keepwright::fortress::{Game, Piece, Space};
+use keepwright::fortress::{Piece, Space};
 use keepwright::notepad::{Guess, Mark, Place};
 use keepwright::round::{Entry, HowEnded};
 use seats::{ANN, BEN, Seats, maze, winning_orders};
@@ -520,22 +520,6 @@ fn commands_have_names_and_keys_of_their_own() {
     assert!(seats.shows("order the piece there, or use the pencil in hand"));
 }
 
-/// A round of the main game against the computer that begins as `starts` says, at
-/// Ann's first order; everything is drawn from `seed`.
-fn begun(size: Vec2, seed: u64, starts: Starts) -> Seats {
-    let mut seats = Seats::of_size(size, Vec::new(), None);
-    let setup = seats.app().play.setup().expect("it is set up");
-    *setup = Setup::new(seed);
-    setup.starts = starts;
-    setup.go_on();
-    setup.choices[ANN].draw(&Game::Main);
-    let session = setup.go_on().expect("it begins");
-    seats.app().play.stage = keepwright::app::Stage::Round(Box::new(session));
-    seats.app().play.settle();
-    seats.settle();
-    seats
-}
-
 /// The smallest window, and that at twice the size of the letters.
 const SMALL: [Vec2; 2] = [Vec2::new(900.0, 560.0), Vec2::new(590.0, 360.0)];
 
@@ -545,7 +529,7 @@ const SMALL: [Vec2; 2] = [Vec2::new(900.0, 560.0), Vec2::new(590.0, 360.0)];
 fn small_windows_show_everything() {
     for size in SMALL {
         for seed in 0..cases(1, 200).cases {
-            let seats = begun(size, seed.into(), Starts::Agreed(ANN));
+            let seats = Seats::begun(size, seed.into(), Starts::Agreed(ANN));
             let places = seats.labels();
             for space in Space::all() {
                 let begins = format!("{space},");
@@ -567,7 +551,7 @@ fn small_windows_show_everything() {
 #[test]
 fn a_round_may_be_lost_before_ones_first_order() {
     for size in SMALL {
-        let mut seats = begun(size, 333_990, Starts::ByLots);
+        let mut seats = Seats::begun(size, 333_990, Starts::ByLots);
         let entries = seats.entries();
         let is_order = |entry: &Entry| matches!(entry, Entry::Order { side: BEN, .. });
         assert!(entries.iter().all(is_order), "{entries:?}");

@@ -7,10 +7,10 @@ use eframe::egui::{self, Color32, Key, Modifiers, Shape, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use keepwright::app::dialogs::Picked;
-use keepwright::app::{App, PlayCommand, Review, Screen, Session};
+use keepwright::app::{App, PlayCommand, Review, Screen, Session, Setup, Stage, Starts};
 use keepwright::format::{LayoutFile, share_code};
-use keepwright::fortress::Layout;
 use keepwright::fortress::walk::Order;
+use keepwright::fortress::{Game, Layout};
 use keepwright::round::{Entry, Side};
 use keepwright::scene::{Ink, Livery, Theme, color};
 use keepwright::solver::shortest_play;
@@ -249,12 +249,28 @@ impl Seats {
         self.click("Take it");
     }
 
+    /// A round of the main game against the computer that begins as `starts` says, at
+    /// Ann's first order; everything is drawn from `seed`.
+    pub fn begun(size: Vec2, seed: u64, starts: Starts) -> Seats {
+        let mut seats = Seats::of_size(size, Vec::new(), None);
+        let setup = seats.app().play.setup().expect("it is set up");
+        *setup = Setup::new(seed);
+        setup.starts = starts;
+        setup.go_on();
+        setup.choices[ANN].draw(&Game::Main);
+        let session = setup.go_on().expect("it begins");
+        seats.app().play.stage = Stage::Round(Box::new(session));
+        seats.app().play.settle();
+        seats.settle();
+        seats
+    }
+
     /// Gives the fortress of an owner who answered elsewhere, after the end, by its
     /// share code.
     pub fn lay_open(&mut self, owner: &str, layout: &Layout) {
         let line = format!("Share code of {owner}'s fortress");
         self.type_into(&line, &share_code::encode(layout));
-        self.click("Lay it open");
+        self.click(&format!("Lay {owner}'s fortress open"));
     }
 
     /// A setup up to the round for two players here, Ann first.
