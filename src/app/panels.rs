@@ -267,8 +267,11 @@ fn overlay_words(editor: &Editor, analysis: &Analysis) -> Vec<String> {
 }
 
 fn route_row(editor: &mut Editor, ui: &mut Ui, route: &Route) {
-    ui.horizontal(|ui| {
+    // All pieces and their price have room in the narrowest panel; what is longer goes on
+    // in a second line.
+    ui.horizontal_wrapped(|ui| {
         ui.set_min_height(26.0);
+        ui.spacing_mut().item_spacing.x = 2.0;
         for piece in route.pieces.iter() {
             let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
             let canvas = Canvas::fit(rect, editor.theme, editor.livery);

@@ -89,7 +89,7 @@ fn table(rater: &Rater, ui: &mut Ui) {
             "Turns until the flag, skipped ones included: the lower, the easier it is to find. {games}, seed {}.",
             terms.seed
         ))
-        .small(),
+        .size(11.0),
     );
 }
 
