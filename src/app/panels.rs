@@ -154,8 +154,8 @@ fn texts(editor: &mut Editor, ui: &mut Ui) {
     }
 }
 
-/// The rating and the findings have at least this height of their own, in points;
-/// where it is not left the whole panel scrolls.
+/// Rating and findings scroll below the verdict where they have at least this height,
+/// in points; where it is not left the whole panel scrolls.
 const LEAST_BELOW: f32 = 220.0;
 
 /// Legal or not, who reaches the flag, routes, how hard it is, findings.
@@ -172,14 +172,23 @@ pub fn verdict(editor: &mut Editor, ui: &mut Ui) {
     panel.auto_shrink(false).show(ui, |ui| {
         ui.add_enabled_ui(is_current, |ui| judged(editor, ui, &analysis));
         ui.separator();
-        let below = (height - ui.min_rect().height()).max(LEAST_BELOW);
-        let list = ScrollArea::vertical().id_salt("findings").max_height(below);
-        list.auto_shrink(false).show(ui, |ui| {
-            rating_view::show(editor, ui);
-            ui.separator();
-            ui.add_enabled_ui(is_current, |ui| findings(editor, ui, &analysis));
-        });
+        let room = height - ui.min_rect().height();
+        if room < LEAST_BELOW {
+            below(editor, ui, &analysis);
+        } else {
+            let list = ScrollArea::vertical().id_salt("findings").max_height(room);
+            let list = list.auto_shrink(false);
+            list.show(ui, |ui| below(editor, ui, &analysis));
+        }
     });
+}
+
+/// What stands below the verdict: how hard it is, and the findings.
+fn below(editor: &mut Editor, ui: &mut Ui, analysis: &Analysis) {
+    rating_view::show(editor, ui);
+    ui.separator();
+    let is_current = editor.current_analysis().is_some();
+    ui.add_enabled_ui(is_current, |ui| findings(editor, ui, analysis));
 }
 
 fn judged(editor: &mut Editor, ui: &mut Ui, analysis: &Analysis) {

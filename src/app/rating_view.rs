@@ -53,23 +53,26 @@ fn terms(editor: &mut Editor, ui: &mut Ui) {
     });
 }
 
+/// The size of letters and figures in the table, which has room in the narrowest panel.
+const FIGURE: f32 = 12.0;
+
 /// A row for each explorer, the lanes, and what it all means.
 fn table(rater: &Rater, ui: &mut Ui) {
     let rows = Kind::ALL.map(|kind| (kind, rater.rating(kind)));
     Grid::new("rating")
         .num_columns(4)
-        .spacing(vec2(8.0, 2.0))
+        .spacing(vec2(5.0, 2.0))
         .show(ui, |ui| {
             for head in ["", "mean ±", "least–most", "games"] {
                 ui.small(head);
             }
             ui.end_row();
             for (kind, rating) in &rows {
-                ui.strong(kind.name());
-                let [mean, range, games] = words(rating.as_ref());
-                ui.label(mean);
-                ui.label(range);
-                ui.label(games);
+                ui.label(RichText::new(kind.name()).size(FIGURE).strong());
+                for words in words(rating.as_ref()) {
+                    ui.label(RichText::new(words).size(FIGURE))
+                        .on_hover_text(in_full(*kind, rating.as_ref()));
+                }
                 ui.end_row();
             }
         });
@@ -93,16 +96,35 @@ fn table(rater: &Rater, ui: &mut Ui) {
     );
 }
 
-/// Mean and spread, least and most, and the games played.
+/// Mean and spread, least and most, and the games played. From a hundred turns on
+/// tenths of them tell nothing.
 fn words(rating: Option<&Rating>) -> [String; 3] {
-    match rating {
-        None => ["…".to_string(), String::new(), "0".to_string()],
-        Some(rating) => [
-            format!("{:.1} ± {:.1}", rating.mean(), rating.spread()),
-            format!("{}–{}", rating.least(), rating.most()),
-            rating.games().to_string(),
-        ],
-    }
+    let Some(rating) = rating else {
+        return ["…".to_string(), String::new(), "0".to_string()];
+    };
+    let (mean, spread) = (rating.mean(), rating.spread());
+    let places = usize::from(mean.max(spread) < 99.95);
+    [
+        format!("{mean:.places$} ± {spread:.places$}"),
+        format!("{}–{}", rating.least(), rating.most()),
+        rating.games().to_string(),
+    ]
+}
+
+/// The numbers of a row in full, as the command prints them.
+fn in_full(kind: Kind, rating: Option<&Rating>) -> String {
+    rating.map_or_else(
+        || format!("{kind}: no game has come to its end yet"),
+        |rating| {
+            format!(
+                "{kind}: mean {:.1}, standard deviation {:.1}, median {} turns in {} games",
+                rating.mean(),
+                rating.spread(),
+                rating.median(),
+                rating.games()
+            )
+        },
+    )
 }
 
 /// The height of a lane and of the figures below them, in points.
