@@ -11,6 +11,10 @@ pub fn came_from(square: Square, seat: Side) -> Vec<Shape> {
 }
 
 fn corners(rect: Rect) -> Vec<Shape> {
+    drawn_corners(rect, 0.9, Ink::Trace)
+}
+
+fn drawn_corners(rect: Rect, width: f32, ink: Ink) -> Vec<Shape> {
     const ARM: f32 = 3.4;
     let (min, max) = (rect.min, rect.max);
     let corner = |x: f32, y: f32, right: f32, down: f32| Shape::Line {
@@ -19,8 +23,8 @@ fn corners(rect: Rect) -> Vec<Shape> {
             Point::new(x, y),
             Point::new(x, y + down * ARM),
         ],
-        width: 0.9,
-        ink: Ink::Trace,
+        width,
+        ink,
     };
     vec![
         corner(min.x, min.y, 1.0, 1.0),
@@ -69,8 +73,11 @@ pub fn trace(from: Square, to: Square, seat: Side) -> Vec<Shape> {
 pub fn target(square: Square, is_taken: bool, seat: Side) -> Vec<Shape> {
     let rect = square_rect(square, seat);
     if is_taken {
-        let mut shapes = corners(rect.grown(-0.9));
-        shapes.extend(corners(rect.grown(-2.3)));
+        // Bright below, for they lie on pieces of any colour.
+        let [outer, inner] = [0.9, 2.3].map(|inwards| rect.grown(-inwards));
+        let mut shapes = drawn_corners(inner, 1.9, Ink::Page);
+        shapes.extend(corners(outer));
+        shapes.extend(corners(inner));
         return shapes;
     }
     let center = rect.center();

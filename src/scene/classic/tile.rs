@@ -123,7 +123,7 @@ fn front(face: &Face<'_>, tile: &Tile<'_>, rect: Rect) -> Vec<Shape> {
     let unit = rect.width() / 100.0;
     let at = |x: f32, y: f32| Point::new(rect.min.x + x * unit, rect.min.y + y * unit);
     let has_name = face.name.is_some();
-    let (y, side) = if has_name { (21.0, 46.0) } else { (24.0, 56.0) };
+    let (y, side) = if has_name { (17.0, 45.0) } else { (24.0, 56.0) };
     let emblem = Rect::at(
         at(0.0, 0.0).x + 35.0 * unit,
         at(0.0, y).y,
@@ -137,7 +137,7 @@ fn front(face: &Face<'_>, tile: &Tile<'_>, rect: Rect) -> Vec<Shape> {
     // Two figures are narrower than one alone.
     let size = if face.printed.len() > 1 { 27.0 } else { 32.0 };
     shapes.push(Shape::Text {
-        center: at(26.0, if has_name { 33.0 } else { 35.0 }),
+        center: at(26.0, if has_name { 31.0 } else { 35.0 }),
         size: size * unit,
         text: face.printed.to_string(),
         ink: Ink::Line,
@@ -146,8 +146,9 @@ fn front(face: &Face<'_>, tile: &Tile<'_>, rect: Rect) -> Vec<Shape> {
         let name = short(name);
         let letters = name.chars().count() as f32;
         shapes.push(Shape::Text {
-            center: at(50.0, 78.0),
-            size: (122.0 / letters.max(1.0)).min(19.0) * unit,
+            // Above the lower rim of either form.
+            center: at(50.0, 72.0),
+            size: (116.0 / letters.max(1.0)).min(18.0) * unit,
             text: name,
             ink: Ink::Line,
         });
