@@ -5,12 +5,14 @@ mod tables;
 mod window;
 
 use common::cases;
-use eframe::egui::{Key, Modifiers, Vec2};
+use eframe::egui::{Color32, Key, Modifiers, Shape, Vec2};
+use egui_kittest::kittest::Queryable;
 use keepwright::app::{ClassicCommand, ClassicMode, Screen};
 use keepwright::classic::{
     Action, CapturedPlay, Edition, Ending, Move, Numbering, Rank, Seer, Side, Square,
 };
 use keepwright::classic_player::PlayerKind;
+use keepwright::scene::{Ink, Livery, Theme, color};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tables::{Tables, at};
@@ -226,6 +228,11 @@ fn a_refused_move_says_its_rule() {
         "{:?}",
         tables.texts()
     );
+    // Aslant; the name of a square begins no sentence as B5, as if it were a bomb's.
+    let aslant = Square::new(plain.column() ^ 1, 4).expect("no lake");
+    tables.press(aslant);
+    let words = format!("{aslant} lies neither ahead of {plain} nor behind nor beside it (C10).");
+    assert!(tables.says(&words), "{:?}", tables.texts());
     assert!(tables.game().record().is_empty());
     // Escape lets go; the piece is still there.
     tables.key(Key::Escape);
@@ -486,8 +493,53 @@ fn a_game_is_given_up_and_looked_back_at() {
     assert!(tables.shows("The board after 1 moves"));
     tables.click("Last");
     assert!(tables.shows("The board after 6 moves"));
+    // No hole around the board, whatever the form of the window.
+    let [red, green, blue] = color(Ink::Page, Theme::Light, Livery::Red);
+    let page = Color32::from_rgb(red, green, blue);
+    let board = tables
+        .harness
+        .get_by_label("The board after 6 moves")
+        .rect();
+    let shapes = &tables.harness.output().shapes;
+    assert!(shapes.iter().any(|shape| {
+        let Shape::Rect(rect) = &shape.shape else {
+            return false;
+        };
+        rect.fill == page && rect.rect.contains_rect(board)
+    }));
     tables.key_with(Modifiers::COMMAND, Key::N);
     assert_eq!(tables.preparation().name(ANN), "Ann");
+}
+
+/// Names that nobody typed do not stay when another game is prepared: a person is not
+/// called Computer then.
+#[test]
+fn only_typed_names_are_kept() {
+    let mut tables = Tables::new();
+    let begin = |tables: &mut Tables| {
+        for label in ["Set up", "Random setup", "Ready"] {
+            tables.click(label);
+        }
+    };
+    let prepare = |tables: &mut Tables| {
+        tables.command(ClassicCommand::NewGame);
+        tables.click("Let it go");
+    };
+    tables.click("Against the computer");
+    tables.click("Barrage");
+    begin(&mut tables);
+    assert!(tables.says("Red, turn 1"), "{:?}", tables.texts());
+    prepare(&mut tables);
+    tables.click("Two players here");
+    let names = [ANN, BEN].map(|side| tables.preparation().name(side));
+    assert_eq!(names, ["Red", "Blue"]);
+    tables.click("Against the computer");
+    tables.type_into("Your name", "Ann");
+    begin(&mut tables);
+    assert!(tables.says("Ann (Red), turn 1"), "{:?}", tables.texts());
+    prepare(&mut tables);
+    let names = [ANN, BEN].map(|side| tables.preparation().name(side));
+    assert_eq!(names, ["Ann", "Computer"]);
 }
 
 /// A game that is not over is let go only after a question.
@@ -526,7 +578,6 @@ fn small_windows_show_everything() {
         let mut tables = Tables::hot_seat_of(size, Edition::Classic);
         tables.click("I am Ann");
         for name in ["a1", "j10", "a10", "j1"] {
-            use egui_kittest::kittest::Queryable;
             let label = tables.square(at(name));
             let rect = tables.harness.get_by_label(&label).rect();
             assert!(rect.width() >= 16.0, "{rect:?}");

@@ -5,7 +5,7 @@ mod tables;
 mod window;
 
 use common::Scratch;
-use eframe::egui::{Key, Modifiers, Vec2};
+use eframe::egui::{Event, Key, Modifiers, Vec2};
 use keepwright::app::dialogs::Picked;
 use keepwright::app::{ClassicCommand, ClassicMode};
 use keepwright::classic::{Edition, Side};
@@ -117,8 +117,75 @@ fn games_are_saved_and_opened() {
     tables.click("Let it go");
     tables.click("Open game…");
     wait(&mut tables);
+    tables.click("Both at this screen");
     assert_eq!(tables.game(), game);
     assert!(tables.shows("I am Ben"));
+}
+
+/// A game against the computer that was saved goes on against it: nobody is offered the
+/// computer's seat, from which its ranks could be seen (C20).
+#[test]
+fn a_saved_game_goes_on_against_the_computer() {
+    let scratch = Scratch::new();
+    let path = scratch.path("game.json");
+    let answers = vec![Picked::File(path.clone()), Picked::File(path)];
+    let mut tables = Tables::of_size(SIZE, answers, None);
+    tables.click("Against the computer");
+    tables.click("Barrage");
+    tables.click("Set up");
+    tables.click("Random setup");
+    tables.click("Ready");
+    tables.command(ClassicCommand::SaveGame);
+    wait(&mut tables);
+    tables.click("Close");
+    let game = tables.game();
+    tables.command(ClassicCommand::NewGame);
+    tables.click("Let it go");
+    tables.click("Open game…");
+    wait(&mut tables);
+    assert!(
+        tables.says("A game of Red and Computer, in turn 1."),
+        "{:?}",
+        tables.texts()
+    );
+    tables.click("Red against the computer");
+    assert_eq!(tables.game(), game);
+    assert_eq!(tables.session().viewer(), Some(Side::Red));
+    let mode = tables.session().mode();
+    assert!(matches!(
+        mode,
+        ClassicMode::Computer {
+            side: Side::Blue,
+            ..
+        }
+    ));
+    // It plays, and keeps its seat.
+    let plain = game.legal_moves()[0];
+    tables.press(plain.from);
+    tables.press(plain.to);
+    tables.app().classic.settle();
+    tables.settle();
+    assert_eq!(tables.game().record().len(), 2);
+    assert_eq!(tables.session().viewer(), Some(Side::Red));
+}
+
+/// Where the desktop has no file dialog the path is typed at once, and Enter answers.
+#[test]
+fn a_path_is_typed_without_the_mouse() {
+    let scratch = Scratch::new();
+    let path = scratch.path("game.json");
+    let game = three_moves(Vec::new(), None).session().file().to_json();
+    std::fs::write(&path, game).expect("written");
+    let mut tables = Tables::of_size(SIZE, vec![Picked::NoService], None);
+    tables.key_with(Modifiers::COMMAND, Key::O);
+    wait(&mut tables);
+    assert!(tables.shows("Path of the file"));
+    let typed = Event::Text(path.display().to_string());
+    tables.harness.event(typed);
+    tables.settle();
+    tables.key(Key::Enter);
+    tables.click("Both at this screen");
+    assert_eq!(tables.game().record().len(), 3);
 }
 
 /// C20: a picture shows what the viewer sees; there is none of a covered screen.
@@ -213,8 +280,50 @@ fn setups_are_kept_without_a_game() {
     tables.click("Left wing");
     tables.click("Remove Left wing");
     assert!(library.list(Edition::Barrage, Side::Red).is_empty());
+    tables.click("Put it back");
+    assert_eq!(library.list(Edition::Barrage, Side::Red), mirrored);
     tables.click("Ready");
     assert!(tables.shows("I am Blue"));
+}
+
+/// A saved setup gets another title, unless another has it; one that was saved over is put
+/// back.
+#[test]
+fn saved_setups_are_renamed_and_put_back() {
+    let scratch = Scratch::new();
+    let state = scratch.path("state");
+    let mut tables = Tables::of_size(SIZE, Vec::new(), Some(state.clone()));
+    tables.click("Library of setups…");
+    let library = SetupLibrary::new(&state);
+    let titles = || -> Vec<String> {
+        let saved = library.list(Edition::Classic, Side::Red);
+        saved.into_iter().map(|saved| saved.file.title).collect()
+    };
+    for title in ["One", "Two"] {
+        tables.click("Random setup");
+        tables.app().classic.library().title.clear();
+        tables.type_into("Title", title);
+        tables.click("Save in the library");
+    }
+    assert_eq!(titles(), ["One", "Two"]);
+    let before = library.list(Edition::Classic, Side::Red);
+    tables.app().classic.library().title.clear();
+    tables.type_into("Title", "One");
+    tables.click("Rename \"Two\"");
+    assert!(tables.says("\"Two\" keeps its title, for another setup is called \"One\"."));
+    tables.type_into("Title", " hundred");
+    tables.click("Rename \"Two\"");
+    assert_eq!(titles(), ["One", "One hundred"]);
+    let after = library.list(Edition::Classic, Side::Red);
+    assert_eq!(after[1].file.setup(), before[1].file.setup());
+    assert!(!tables.shows("Put it back"));
+    // Saved over another.
+    tables.click("One");
+    tables.click("Mirror");
+    tables.click("Save in the library");
+    assert!(tables.says("Saved \"One\" in place of the one before."));
+    tables.click("Put it back");
+    assert_eq!(library.list(Edition::Classic, Side::Red), after);
 }
 
 /// Setups come in from files of every form and go out; those of another side are refused.

@@ -92,7 +92,7 @@ fn p9_arrows_are_aimed_and_tell_what_they_reveal() {
     );
     tables.press(at("e6"));
     assert!(
-        tables.says("Arrows from e4? It reveals your Susan on e4 and the piece on e6."),
+        tables.says("Arrows from e4 at e6? It reveals your Susan on e4 and the piece on e6."),
         "{:?}",
         tables.texts()
     );
@@ -154,7 +154,9 @@ fn p4_a_flight_with_and_without_an_attack() {
     tables.press(at("e5"));
     tables.press(at("e4"));
     assert!(
-        tables.says("It reveals your Harpy on e7 and the piece on e4."),
+        tables.says(
+            "Flight from e7 to e5, attacking e4? It reveals your Harpy on e7 and the piece on e4."
+        ),
         "{:?}",
         tables.texts()
     );

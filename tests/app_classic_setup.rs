@@ -4,7 +4,9 @@ mod common;
 mod tables;
 mod window;
 
-use eframe::egui::{Key, Modifiers};
+use common::Scratch;
+use eframe::egui::{Key, Modifiers, Vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
 use keepwright::app::{Held, PRESETS, Preset};
 use keepwright::classic::{Edition, Side, Square};
 use tables::{Tables, at};
@@ -134,6 +136,83 @@ fn setups_stay_secret() {
     assert!(placed(&mut tables).is_empty());
     let arrangement = tables.preparation().open_arrangement().expect("made");
     assert!(!arrangement.can_undo() && !arrangement.can_redo());
+}
+
+/// C20: the next player is not told what the other's setup is called, nor that it was saved.
+#[test]
+fn c20_titles_of_setups_stay_secret() {
+    let scratch = Scratch::new();
+    let state = Some(scratch.path("state"));
+    let mut tables = Tables::of_size(Vec2::new(1180.0, 720.0), Vec::new(), state);
+    first_arrangement(&mut tables);
+    tables.click("Random setup");
+    tables.type_into("Title", "Flag at the left");
+    tables.click("Save in the library");
+    assert!(tables.says("Flag at the left"));
+    tables.click("Ready");
+    tables.click("I am Blue");
+    assert!(!tables.says("Flag at the left"), "{:?}", tables.texts());
+    tables.click("Back to the rules");
+    assert!(!tables.says("Flag at the left"), "{:?}", tables.texts());
+}
+
+/// C2: the ideas of presets are true by either numbering: they name no figure.
+#[test]
+fn c2_ideas_name_no_ranks_by_figures() {
+    for preset in PRESETS {
+        let has_figure = preset.idea.chars().any(|letter| letter.is_ascii_digit());
+        assert!(!has_figure, "{}", preset.idea);
+    }
+}
+
+/// At twice the size of the letters nothing of the page lies outside its panel or the
+/// window.
+#[test]
+fn setups_have_room_in_small_windows() {
+    for size in [
+        Vec2::new(1180.0, 720.0),
+        Vec2::new(900.0, 560.0),
+        Vec2::new(590.0, 360.0),
+    ] {
+        for edition in ["Classic game", "Narnia, game 1"] {
+            let mut tables = Tables::of_size(size, Vec::new(), None);
+            tables.click(edition);
+            tables.click("Set up");
+            let seat = if edition == "Classic game" {
+                "I am Red"
+            } else {
+                "I am Blue"
+            };
+            tables.click(seat);
+            for _ in 0..2 {
+                let edge = tables.harness.get_by_label("Random setup").rect().left();
+                for label in [
+                    "Random setup",
+                    "Setups to begin with",
+                    "Title",
+                    "Saved setups",
+                ] {
+                    let rect = tables.harness.get_by_label(label).rect();
+                    assert!(rect.left() >= edge - 1.0, "{label} {rect:?} {size:?}");
+                }
+                let board = if seat == "I am Red" { "j1" } else { "a10" };
+                let label = tables.square(at(board));
+                let board = tables.harness.get_by_label(&label).rect();
+                assert!(edge > board.right(), "{edge} {board:?} {size:?}");
+                let panel = size.x - (0.3 * size.x).clamp(236.0, 300.0);
+                assert!(edge >= panel, "{edge} {panel} {size:?}");
+                for node in tables.harness.root().children_recursive() {
+                    let node = node.accesskit_node();
+                    let Some(rect) = node.bounding_box() else {
+                        continue;
+                    };
+                    let is_inside = rect.x0 >= 0.0 && rect.x1 <= f64::from(size.x) + 0.5;
+                    assert!(is_inside, "{:?} {rect:?} {size:?}", node.label());
+                }
+                tables.click("Random setup");
+            }
+        }
+    }
 }
 
 /// C3, C4, N10: every preset that an army is offered is legal, every army is offered some,

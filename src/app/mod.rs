@@ -22,9 +22,9 @@ mod tool;
 
 pub use analysis::Analysis;
 pub use classic::{
-    Arrangement, Classic, ClassicCommand, ClassicMode, ClassicNotice, ClassicOffer, ClassicSession,
-    ClassicStage, ClassicWanted, ClassicWay, Entering, Held, PRESETS, Preparation, PreparationPage,
-    Preset, Replay,
+    Arrangement, Classic, ClassicCommand, ClassicLibrary, ClassicMode, ClassicNotice, ClassicOffer,
+    ClassicSession, ClassicStage, ClassicWanted, ClassicWay, Entering, Held, PRESETS, Preparation,
+    PreparationPage, Preset, Replay,
 };
 pub use command::Command;
 pub use editor::{EXAMPLES, Editor, Intent};

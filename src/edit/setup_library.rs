@@ -68,6 +68,16 @@ impl SetupLibrary {
         Ok(path)
     }
 
+    /// Gives a setup another title. What else it says stays, and so does its place.
+    ///
+    /// # Errors
+    /// Where the system refuses.
+    pub fn rename(&self, saved: &SavedSetup, title: &str) -> Result<(), FileError> {
+        let mut file = saved.file.clone();
+        file.title = title.to_string();
+        store::write(&saved.path, &file.to_json(), |_| true)
+    }
+
     /// Removes a setup.
     ///
     /// # Errors

@@ -172,16 +172,21 @@ fn pieces(arrangement: &Arrangement, look: Look, ui: &mut Ui) -> Vec<Intent> {
         .collect()
 }
 
+/// How wide the name and rank of a kind are.
+const BUTTON: f32 = 124.0;
+
 fn row(arrangement: &Arrangement, count: Count, look: Look, ui: &mut Ui) -> Option<Intent> {
     let print = print(arrangement, look);
     let seen = arrangement.seen_kind(count.kind)?;
-    let name = arrangement.army().kind(count.kind)?.name.as_str();
+    let about = arrangement.army().kind(count.kind)?;
+    let (name, rank) = (about.name.as_str(), about.rank.printed(look.numbering));
     let is_held = arrangement.hand == Some(Held::Kind(count.kind));
     ui.horizontal(|ui| {
         icon(&print.tile(&seen), 26.0, look, ui);
         let words = RichText::new(name).strong();
         let button = Button::selectable(is_held, words)
-            .min_size(vec2(124.0, 26.0))
+            .right_text(rank)
+            .min_size(vec2(BUTTON, 26.0))
             .sense(Sense::click_and_drag());
         let response = ui.add_enabled(count.left() > 0, button);
         let left = count.left();
@@ -189,7 +194,7 @@ fn row(arrangement: &Arrangement, count: Count, look: Look, ui: &mut Ui) -> Opti
         response.widget_info(|| WidgetInfo::labeled(Role::Button, left > 0, &label));
         let left = match count.found.checked_sub(count.wanted) {
             Some(0) | None => format!("{left} left"),
-            Some(over) => format!("{over} too many"),
+            Some(over) => format!("{over} over"),
         };
         ui.label(left);
         if response.drag_started() {
@@ -219,7 +224,7 @@ fn tools(arrangement: &Arrangement, ui: &mut Ui) -> Vec<Intent> {
             intents.extend(view::button(command, enabled, ui));
         }
     });
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let label = ui.label("Seed of the next random setup");
         let mut seed = arrangement.seed;
         let value = DragValue::new(&mut seed).speed(1.0);
@@ -234,7 +239,9 @@ fn tools(arrangement: &Arrangement, ui: &mut Ui) -> Vec<Intent> {
         .iter()
         .find(|(_, setup)| is_same(setup, arrangement))
         .map(|(preset, _)| *preset);
-    ComboBox::from_label("Setups to begin with")
+    let label = ui.label("Setups to begin with");
+    let choice = ComboBox::from_id_salt("setups to begin with")
+        .width(ui.available_width().min(190.0))
         .selected_text(now.map_or("choose one", |preset| preset.name))
         .show_ui(ui, |ui| {
             for (preset, setup) in fitting {
@@ -244,6 +251,7 @@ fn tools(arrangement: &Arrangement, ui: &mut Ui) -> Vec<Intent> {
                 }
             }
         });
+    choice.response.labelled_by(label.id);
     if let Some(preset) = now {
         ui.label(preset.idea);
     }

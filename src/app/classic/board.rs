@@ -81,9 +81,9 @@ pub fn is_square(widget: Id) -> bool {
 /// Shows the board as large as there is room and says what is done on it.
 pub fn show(board: &Board<'_>, ui: &mut Ui) -> Option<Touch> {
     let page = ui.available_rect_before_wrap();
+    self::page(board.theme, page, ui);
     let canvas = Canvas::fit_page(page.shrink(4.0), BOARD, board.theme, Livery::Red);
     let painter = ui.painter().clone();
-    painter.rect_filled(page, 0.0, canvas.ink(Ink::Page, 1.0));
     let squares = respond(board, &canvas, ui);
     canvas.paint(&painter, board.shapes, 1.0);
     let wash = |square, fill, opacity| {
@@ -133,6 +133,13 @@ pub fn show(board: &Board<'_>, ui: &mut Ui) -> Option<Touch> {
         ui.memory_mut(|memory| memory.request_focus(id(board.cursor.square)));
     }
     touch
+}
+
+/// Fills what is around a board.
+pub fn page(theme: Theme, rect: Rect, ui: &Ui) {
+    let canvas = Canvas::fit_page(rect, BOARD, theme, Livery::Red);
+    ui.painter()
+        .rect_filled(rect, 0.0, canvas.ink(Ink::Page, 1.0));
 }
 
 /// Shows a board that is only looked at.

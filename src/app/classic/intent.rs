@@ -38,6 +38,10 @@ pub enum Intent {
     OpenSaved(usize),
     /// Remove a setup from the library.
     RemoveSaved(usize),
+    /// Give the setup that was opened last the title typed.
+    RenameSaved,
+    /// Have the setup again that was removed or replaced last.
+    PutBack,
     /// Work at the setups of this side of this edition.
     Workshop(Edition, Side),
     /// Take up the game that was left last.
@@ -46,6 +50,8 @@ pub enum Intent {
     LetGoOfLeft,
     /// Prepare another game.
     Prepare,
+    /// Go on with the game from a file; the side is the computer's, if one is.
+    PlayOn(Option<Side>),
     /// Use this path.
     Path(Wanted, String),
     /// Close the box in front.
@@ -112,6 +118,8 @@ impl Classic {
                 }
             }
             Intent::RemoveSaved(index) => self.library.remove(index),
+            Intent::RenameSaved => self.library.rename(),
+            Intent::PutBack => self.library.put_back(),
             Intent::Workshop(edition, side) => {
                 if let Stage::Preparation(preparation) = &mut self.stage {
                     preparation.workshop.choose(edition, side);
@@ -126,6 +134,11 @@ impl Classic {
             },
             Intent::LetGoOfLeft => self.keeping.let_go(),
             Intent::Prepare => self.prepare(),
+            Intent::PlayOn(computer) => {
+                if let Some(Notice::PlayOn(file)) = self.notice.take() {
+                    self.play_on_with(*file, computer);
+                }
+            }
             Intent::Path(wanted, path) => self.picked(Path::new(path.trim()), wanted),
             Intent::Close => {
                 self.notice = None;

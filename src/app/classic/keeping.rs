@@ -2,6 +2,7 @@
 //! setups that are brought in from files or taken out to them.
 
 use super::session::{Mode, Session};
+use super::terms::clock_seed;
 use super::{Classic, Notice, Stage, seat, words};
 use crate::app::dialogs::{FileKind, Pending, Picked, Question};
 use crate::app::shelf::Shelf;
@@ -52,10 +53,7 @@ impl Shelf<KeptGame> {
     pub fn offer(&self) -> Option<String> {
         let file = &self.last()?.file;
         let turn = file.game().position().plies() + 1;
-        let [red, blue] = Side::BOTH.map(|side| {
-            let name = file.players[side as usize].as_str();
-            if name.is_empty() { side.title() } else { name }
-        });
+        let [red, blue] = Side::BOTH.map(|side| words::player(file, side));
         Some(format!(
             "{red} and {blue} left a game in turn {turn}. Nothing of it is lost."
         ))
@@ -290,15 +288,17 @@ impl Classic {
 
     /// Goes on with a file that was chosen or typed.
     pub(super) fn picked(&mut self, path: &Path, wanted: Wanted) {
+        let said =
+            |done: Result<Option<String>, FilingError>| done.map(|said| said.map(Notice::Message));
         let done = match wanted {
-            Wanted::SaveGame => self.save_game(path),
-            Wanted::SaveSetup => self.save_setup(path),
+            Wanted::SaveGame => said(self.save_game(path)),
+            Wanted::SaveSetup => said(self.save_setup(path)),
             Wanted::OpenGame => self.open_game(path),
-            Wanted::OpenSetup => self.open_setup(path),
-            Wanted::SavePicture => self.save_picture(path),
+            Wanted::OpenSetup => said(self.open_setup(path)),
+            Wanted::SavePicture => said(self.save_picture(path)),
         };
         self.notice = match done {
-            Ok(said) => said.map(Notice::Message),
+            Ok(notice) => notice,
             Err(error) => Some(Notice::Message(words::sentence(&error.to_string()))),
         };
     }
@@ -346,10 +346,33 @@ impl Classic {
         Ok(Some(saved(&path)))
     }
 
-    fn open_game(&mut self, path: &Path) -> Result<Option<String>, FilingError> {
+    /// Asks who plays on where the game in the file goes on.
+    fn open_game(&mut self, path: &Path) -> Result<Option<Notice>, FilingError> {
         let file = open_game(path)?;
-        self.stage = Stage::Game(Box::new(Session::new(file, Mode::HotSeat)));
+        if file.outcome().is_none() {
+            return Ok(Some(Notice::PlayOn(Box::new(file))));
+        }
+        self.sit_down(file, Mode::HotSeat);
         Ok(None)
+    }
+
+    /// Goes on with a game from a file: both play here, or `computer` is the program's side.
+    pub(super) fn play_on_with(&mut self, file: GameFile, computer: Option<Side>) {
+        let mode = match computer {
+            None => Mode::HotSeat,
+            Some(side) => Mode::Computer {
+                side,
+                kind: PlayerKind::Strategist,
+                strength: Strength::default(),
+                seed: clock_seed(),
+            },
+        };
+        self.sit_down(file, mode);
+    }
+
+    fn sit_down(&mut self, file: GameFile, mode: Mode) {
+        self.notice = None;
+        self.stage = Stage::Game(Box::new(Session::new(file, mode)));
     }
 
     fn open_setup(&mut self, path: &Path) -> Result<Option<String>, FilingError> {

@@ -48,7 +48,8 @@ pub(super) fn shelf(library: &mut Library, arrangement: &Arrangement, ui: &mut U
     ui.strong("Saved setups");
     ui.horizontal(|ui| {
         let label = ui.label("Title");
-        let edit = TextEdit::singleline(&mut library.title).desired_width(170.0);
+        let width = ui.available_width().min(170.0);
+        let edit = TextEdit::singleline(&mut library.title).desired_width(width);
         ui.add(edit).labelled_by(label.id);
     });
     let is_empty = arrangement.setup().placements.is_empty();
@@ -62,8 +63,21 @@ pub(super) fn shelf(library: &mut Library, arrangement: &Arrangement, ui: &mut U
             intents.extend(view::button(command, enabled, ui));
         }
     });
+    if let Some(old) = library.renamed() {
+        let words = format!("Rename \"{old}\"");
+        let tip = "Give the saved setup the title typed above.";
+        if ui.button(words).on_hover_text(tip).clicked() {
+            intents.push(Intent::RenameSaved);
+        }
+    }
     if !library.status.is_empty() {
         ui.label(&library.status);
+    }
+    if library.lost().is_some() {
+        let tip = "Have the setup again that was removed or replaced.";
+        if ui.button("Put it back").on_hover_text(tip).clicked() {
+            intents.push(Intent::PutBack);
+        }
     }
     for (index, saved) in library.setups().iter().enumerate() {
         let title = match saved.file.title.as_str() {

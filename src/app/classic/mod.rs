@@ -28,6 +28,7 @@ pub use arrangement::{Arrangement, Held};
 pub use boxes::Notice as ClassicNotice;
 pub use command::ClassicCommand;
 pub use keeping::Wanted as ClassicWanted;
+pub use library::Library as ClassicLibrary;
 pub use presets::{PRESETS, Preset};
 pub use replay::Replay;
 pub use session::{
@@ -141,6 +142,11 @@ impl Classic {
         }
     }
 
+    /// The library of setups.
+    pub const fn library(&mut self) -> &mut Library {
+        &mut self.library
+    }
+
     /// The window's title. It tells names only.
     pub fn title(&self) -> String {
         match &self.stage {
@@ -223,11 +229,15 @@ impl Classic {
         match &mut self.stage {
             Stage::Preparation(preparation) => match command {
                 ClassicCommand::GoOn => {
+                    self.library.turn_page();
                     if let Some(session) = preparation.go_on() {
                         self.stage = Stage::Game(Box::new(session));
                     }
                 }
-                ClassicCommand::GoBack => preparation.go_back(),
+                ClassicCommand::GoBack => {
+                    self.library.turn_page();
+                    preparation.go_back();
+                }
                 ClassicCommand::Setups => preparation.go_to_workshop(),
                 command => {
                     if let Some(arrangement) = preparation.open_arrangement() {
@@ -245,7 +255,7 @@ impl Classic {
         if let Stage::Game(session) = &self.stage {
             preparation.set_edition(session.game().rules().edition);
             preparation.rules = *session.game().rules();
-            preparation.names = session.names().map(str::to_string);
+            preparation.keep_names(session.names());
             if let ClassicMode::Computer { side, kind, .. } = session.mode() {
                 preparation.way = ClassicWay::Computer;
                 preparation.me = side.other();

@@ -116,12 +116,7 @@ fn squares(
 fn turn(session: &Session, ui: &mut Ui) {
     let side = session.to_move();
     let plies = session.game().position().plies();
-    ui.heading(format!(
-        "{} ({}), turn {}",
-        session.name(side),
-        side.title(),
-        plies + 1
-    ));
+    ui.heading(words::turn(session.name(side), side, plies + 1));
     let color = if session.complains {
         crate::app::panels::readable(ui, ui.visuals().error_fg_color)
     } else {

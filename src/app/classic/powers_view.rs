@@ -102,12 +102,7 @@ pub(super) fn offered(
 
 /// What a use will show, said first (N12, N15).
 fn before_use(session: &Session, power_use: PowerUse, view: &View, print: &Print<'_>) -> String {
-    let power = power_use.power();
-    let what = format!(
-        "{} from {}?",
-        words::sentence(power.name()),
-        power_use.from()
-    );
+    let what = words::power_use(&power_use);
     let is_own = |square: &Square| {
         let seen = view.at(*square);
         seen.is_some_and(|seen| view.seer().side() == Some(seen.side))

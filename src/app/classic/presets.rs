@@ -11,7 +11,8 @@ use crate::classic::{
 pub struct Preset {
     /// What it is called.
     pub name: &'static str,
-    /// Its idea, in a sentence.
+    /// Its idea, in a sentence; it names no figures, which mean another rank by the other
+    /// numbering (C2).
     pub idea: &'static str,
     /// The rows from the front to the back, as the player sees them from left to right:
     /// ranks as printed by the modern numbering, T for the 10 and a point for no piece.
@@ -22,12 +23,12 @@ pub struct Preset {
 pub const PRESETS: &[Preset] = &[
     Preset {
         name: "Walled corner",
-        idea: "The flag lies in the corner behind two bombs, the spy waits beside the 9, and scouts and officers lead.",
+        idea: "The flag lies in the corner behind two bombs, the spy waits beside the second in rank, and runners and officers lead.",
         rows: &["2692572625", "74TS832548", "B32647B352", "FB32B64B3B"],
     },
     Preset {
         name: "False corners",
-        idea: "Bombs in both back corners draw the miners there while an 8 guards the flag in the middle of the back row.",
+        idea: "Bombs in both back corners draw the miners there while a strong piece guards the flag in the middle of the back row.",
         rows: &["2682752672", "4729S3T254", "B23685634B", "BB35F432BB"],
     },
     Preset {

@@ -50,6 +50,7 @@ pub(super) fn show(session: &Session, look: Look, ui: &mut Ui) -> Vec<Intent> {
     view::middle(ui, |ui| {
         let rect = ui.available_rect_before_wrap();
         ui.allocate_rect(rect, Sense::hover());
+        board::page(look.theme, rect, ui);
         let seat = seat(replay.seer);
         let mut shapes = board_scene(&view, &print, seat).shapes;
         if let Some(last) = game.last_move() {

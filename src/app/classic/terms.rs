@@ -76,6 +76,9 @@ pub struct Preparation {
     pub workshop: Workshop,
 }
 
+/// What the computer is called where nobody gives it a name.
+const COMPUTER: &str = "Computer";
+
 /// The most characters of a name.
 const LONGEST_NAME: usize = 40;
 
@@ -120,8 +123,17 @@ impl Preparation {
         let name: String = typed.join(" ").chars().take(LONGEST_NAME).collect();
         match (name.is_empty(), self.way) {
             (false, _) => name,
-            (true, Way::Computer) if side != self.me => "Computer".to_string(),
+            (true, Way::Computer) if side != self.me => COMPUTER.to_string(),
             (true, _) => side.title().to_string(),
+        }
+    }
+
+    /// Takes over the names of a game, but for those that nobody typed.
+    pub fn keep_names(&mut self, names: [&str; 2]) {
+        for side in Side::BOTH {
+            let name = names[side as usize];
+            let is_typed = name != side.title() && name != COMPUTER;
+            self.names[side as usize] = if is_typed { name } else { "" }.to_string();
         }
     }
 

@@ -7,7 +7,7 @@ use super::{Intent, words};
 use crate::classic::{CapturedPlay, Edition, Side, TwoSquares};
 use crate::classic_player::{PlayerKind, Strength};
 use eframe::egui::{
-    Button, CentralPanel, DragValue, Frame, Grid, RichText, ScrollArea, TextEdit, Ui, vec2,
+    Button, CentralPanel, DragValue, Frame, Grid, Panel, RichText, ScrollArea, TextEdit, Ui, vec2,
 };
 
 /// Shows the page and fills in what is chosen.
@@ -17,9 +17,19 @@ pub(super) fn show(
     ui: &mut Ui,
 ) -> Vec<Intent> {
     let mut intents = Vec::new();
+    let width = (ui.available_width() - 16.0).min(640.0);
+    let margin = (ui.available_width() - 16.0 - width) / 2.0;
+    // Below what is chosen, in sight however much that is.
+    Panel::bottom("classic ways on")
+        .show_separator_line(false)
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.add_space(margin);
+                ui.horizontal_wrapped(|ui| ways_on(&mut intents, ui));
+            });
+            ui.add_space(4.0);
+        });
     CentralPanel::default().show(ui, |ui| {
-        let width = ui.available_width().min(640.0);
-        let margin = (ui.available_width() - width) / 2.0;
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.add_space(margin);
@@ -28,23 +38,24 @@ pub(super) fn show(
                     ui.add_space(12.0);
                     intents.extend(left.and_then(|words| left_game(&words, ui)));
                     form(preparation, ui);
-                    ui.add_space(14.0);
-                    ui.horizontal_wrapped(|ui| {
-                        if large_button("Set up", ui).clicked() {
-                            intents.push(Intent::Run(ClassicCommand::GoOn));
-                        }
-                        for command in [ClassicCommand::Setups, ClassicCommand::OpenGame] {
-                            let button = Button::new(command.name()).min_size(vec2(150.0, 40.0));
-                            if ui.add(button).on_hover_text(command.tip()).clicked() {
-                                intents.push(Intent::Run(command));
-                            }
-                        }
-                    });
                 });
             });
         });
     });
     intents
+}
+
+/// The buttons that leave the page.
+fn ways_on(intents: &mut Vec<Intent>, ui: &mut Ui) {
+    if large_button("Set up", ui).clicked() {
+        intents.push(Intent::Run(ClassicCommand::GoOn));
+    }
+    for command in [ClassicCommand::Setups, ClassicCommand::OpenGame] {
+        let button = Button::new(command.name()).min_size(vec2(150.0, 40.0));
+        if ui.add(button).on_hover_text(command.tip()).clicked() {
+            intents.push(Intent::Run(command));
+        }
+    }
 }
 
 /// A game that was left, and what can become of it.
@@ -148,12 +159,20 @@ fn opponent(preparation: &mut Preparation, ui: &mut Ui) {
         }
     });
     ui.end_row();
+    ui.label("");
+    ui.label(match preparation.kind {
+        PlayerKind::Random => "Does anything that is allowed.",
+        PlayerKind::Greedy => "Attacks whatever it probably beats.",
+        PlayerKind::Strategist => "Weighs what your pieces may be, and looks ahead.",
+    });
+    ui.end_row();
     if preparation.kind == PlayerKind::Strategist {
         ui.label("Strength");
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             for level in (1..).take_while(|level| Strength::level(*level).is_some()) {
                 ui.selectable_value(&mut preparation.level, level, level.to_string());
             }
+            ui.label("4 is the strongest.");
         });
         ui.end_row();
     }

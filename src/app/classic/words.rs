@@ -3,9 +3,18 @@
 
 use crate::classic::{
     Action, Army, Attack, Battle, Captured, CapturedPlay, Edition, Game, KindId, LastMove,
-    Numbering, Piece, Played, Power, SeenPiece, Seer, Side, Square,
+    Numbering, Piece, Played, Power, PowerUse, SeenPiece, Seer, Side, Square,
 };
+use crate::format::classic::GameFile;
 use crate::scene::classic::Print;
+
+/// A player's name in a game from a file; who has none is called by the side.
+pub fn player(file: &GameFile, side: Side) -> &str {
+    match file.players[side as usize].as_str() {
+        "" => side.title(),
+        name => name,
+    }
+}
 
 /// How things of a game are printed.
 pub fn print(game: &Game, numbering: Numbering) -> Print<'_> {
@@ -124,6 +133,31 @@ pub fn power(print: &Print<'_>, played: &Played, names: [&str; 2]) -> String {
     words
 }
 
+/// The question whether to use a power: from where, where to and against what.
+pub fn power_use(power_use: &PowerUse) -> String {
+    let name = sentence(power_use.power().name());
+    let landing = |from: Square, to: Square, attack: Option<Square>| match attack {
+        Some(square) => format!("{name} from {from} to {to}, attacking {square}?"),
+        None => format!("{name} from {from} to {to}?"),
+    };
+    match *power_use {
+        PowerUse::TurnToStone { from, target }
+        | PowerUse::Enchant { from, target }
+        | PowerUse::Detect { from, target }
+        | PowerUse::Arrows { from, target } => format!("{name} from {from} at {target}?"),
+        PowerUse::Quickness { from, via, to } => format!("{name} from {from} over {via} to {to}?"),
+        PowerUse::Flight { from, to, attack } | PowerUse::Tunnel { from, to, attack } => {
+            landing(from, to, attack)
+        }
+        PowerUse::Rampage { from, to } => format!("{name} from {from} on {to}?"),
+        PowerUse::Restore { from } => format!("{name} from {from}?"),
+        PowerUse::Summon { from, whom, to } => {
+            format!("{name} from {from} the piece on {whom} to {to}?")
+        }
+        PowerUse::Healing { from, to, .. } => format!("{name} from {from}, to {to}?"),
+    }
+}
+
 /// What a power does, in a sentence.
 pub const fn power_tip(power: Power) -> &'static str {
     match power {
@@ -228,12 +262,25 @@ pub const fn edition(edition: Edition) -> &'static str {
     }
 }
 
-/// With a capital letter at its beginning.
+/// With a capital letter at its beginning; the name of a square stays as it is.
 pub fn sentence(text: &str) -> String {
+    let first = text.split(|letter: char| !letter.is_alphanumeric()).next();
+    if first.is_some_and(|word| word.parse::<Square>().is_ok()) {
+        return text.to_string();
+    }
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
+}
+
+/// Whose turn it is, by name and side.
+pub fn turn(name: &str, side: Side, turn: u32) -> String {
+    if name == side.title() {
+        format!("{name}, turn {turn}")
+    } else {
+        format!("{name} ({}), turn {turn}", side.title())
+    }
 }
 
 /// Whose setup is made.

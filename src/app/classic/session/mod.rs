@@ -144,8 +144,7 @@ impl Session {
 
     /// A player's name.
     pub fn name(&self, side: Side) -> &str {
-        let name = self.file.players[side as usize].as_str();
-        if name.is_empty() { side.title() } else { name }
+        words::player(&self.file, side)
     }
 
     /// Both names.
