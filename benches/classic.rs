@@ -1,5 +1,5 @@
 //! How fast the classic law is on one core: move sequences a second, turns of random
-//! games a second, and how random games end.
+//! games a second, and how random games end; and how long the computer player thinks.
 //!
 //! `cargo bench --bench classic` prints the figures; with `-- --test` a short run shows
 //! that it works.
@@ -8,12 +8,13 @@
 mod board;
 
 use board::{RandomEnd, random_game, random_start};
-use keepwright::classic::{Edition, Position, perft};
+use keepwright::classic::{Edition, Game, Position, Rules, Side, perft};
+use keepwright::classic_player::{Outlook, PlayerKind, Strength};
 use keepwright::format::classic::position;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::hint::black_box;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 const KNOWN: &str = "FEBMBEFEEFBGIBHIBEDBGJDDDHCGJGDHDLIFKDDHAA__AA__AAAA__AA__AASTQQNSQPTSUPWPVRPXPURNQONNQSNVPTNQRRTYUP r 0";
 const SEED: u64 = 1961;
@@ -47,6 +48,65 @@ fn walk(position: &mut Position, depth: u32) -> u64 {
         position.unmake(&made);
     }
     sequences
+}
+
+/// How long a strategist of this strength thinks about each of its actions in a game
+/// against the greedy player, in which it has `side`.
+fn thinking(edition: Edition, strength: Strength, side: Side, seed: u64) -> Vec<Duration> {
+    let kind = |of: Side| {
+        if of == side {
+            PlayerKind::Strategist
+        } else {
+            PlayerKind::Greedy
+        }
+    };
+    let mut players = Side::BOTH.map(|of| kind(of).player(seed, strength));
+    let rules = Rules::of(edition);
+    let armies = Game::armies(&rules);
+    let mut set_up = |of: Side| {
+        let army = &armies[of as usize];
+        let setup = players[of as usize].set_up(edition, army, of);
+        setup
+            .check(edition, army, of)
+            .expect("players keep the law")
+    };
+    let (red, blue) = (set_up(Side::Red), set_up(Side::Blue));
+    let mut game = Game::start(rules, armies, &red, &blue);
+    let mut times = Vec::new();
+    while game.result().is_none() && game.position().plies() < 400 {
+        let mover = game.position().to_move();
+        let outlook = Outlook::of(&game);
+        let start = Instant::now();
+        let action = players[mover as usize].act(&outlook);
+        if mover == side {
+            times.push(start.elapsed());
+        }
+        let action = action.expect("there is something to do");
+        game.play(&action).expect("players keep the law");
+    }
+    times
+}
+
+/// Prints how long strategists of two levels think in each edition.
+fn strategists(games: u64) {
+    for (level, strength) in (1..).zip(Strength::LEVELS).skip(2) {
+        for edition in Edition::ALL {
+            let mut times: Vec<Duration> = (0..games)
+                .flat_map(|game| {
+                    let side = Side::BOTH[(game % 2) as usize];
+                    thinking(edition, strength, side, SEED + game)
+                })
+                .collect();
+            times.sort();
+            let total: Duration = times.iter().sum();
+            println!(
+                "strategist {level}, {edition}: {:.1?} a move on average, of {} moves the worst {:.1?}",
+                total / times.len().max(1) as u32,
+                times.len(),
+                times[times.len() - 1],
+            );
+        }
+    }
 }
 
 fn main() {
@@ -98,4 +158,5 @@ fn main() {
         share(RandomEnd::Immobile),
         share(RandomEnd::BothImmobile)
     );
+    strategists(if is_short { 1 } else { 10 });
 }

@@ -381,23 +381,25 @@ fn games(few: u32, many: u32) -> u64 {
 
 #[test]
 fn the_strategist_beats_the_random_mover() {
-    let games = games(6, 100);
-    let score = score(
-        &contest(
-            Edition::Classic,
-            [PlayerKind::Strategist, PlayerKind::Random],
-            21,
-        ),
-        games,
-    );
-    assert!(score.share() >= 0.97, "{score:?}");
+    for edition in Edition::ALL {
+        let score = score(
+            &contest(edition, [PlayerKind::Strategist, PlayerKind::Random], 21),
+            games(2, 100),
+        );
+        assert!(score.share() >= 0.97, "{edition}: {score:?}");
+    }
 }
 
 /// At the second of four levels; the bands allow for the luck of few games.
 #[test]
 fn the_strategist_beats_the_greedy_player() {
-    for (edition, band) in [(Edition::Classic, 0.6), (Edition::Barrage, 0.75)] {
-        let games = games(8, 100);
+    for (edition, band) in [
+        (Edition::Classic, 0.6),
+        (Edition::Barrage, 0.75),
+        (Edition::NarniaOne, 0.7),
+        (Edition::NarniaTwo, 0.7),
+    ] {
+        let games = games(4, 100);
         let score = score(
             &contest(edition, [PlayerKind::Strategist, PlayerKind::Greedy], 22),
             games,

@@ -65,10 +65,11 @@ pub(super) fn page(
         .resizable(false)
         .exact_size((0.3 * width).clamp(236.0, 300.0))
         .show(ui, |ui| {
+            // In sight however far the rest is scrolled.
+            ui.heading(title);
+            ui.horizontal_wrapped(|ui| intents.extend(ways_out(ui)));
+            ui.separator();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.heading(title);
-                ui.horizontal_wrapped(|ui| intents.extend(ways_out(ui)));
-                ui.separator();
                 if is_narrow {
                     intents.extend(pieces(arrangement, look, ui));
                     ui.separator();

@@ -172,7 +172,8 @@ fn opponent(preparation: &mut Preparation, ui: &mut Ui) {
             for level in (1..).take_while(|level| Strength::level(*level).is_some()) {
                 ui.selectable_value(&mut preparation.level, level, level.to_string());
             }
-            ui.label("4 is the strongest.");
+            ui.add_space(8.0);
+            ui.label("1 is quick, 4 is strong.");
         });
         ui.end_row();
     }
