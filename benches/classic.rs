@@ -87,25 +87,23 @@ fn thinking(edition: Edition, strength: Strength, side: Side, seed: u64) -> Vec<
     times
 }
 
-/// Prints how long strategists of two levels think in each edition.
+/// Prints how long strategists of the usual strength think in each edition.
 fn strategists(games: u64) {
-    for (level, strength) in (1..).zip(Strength::LEVELS).skip(2) {
-        for edition in Edition::ALL {
-            let mut times: Vec<Duration> = (0..games)
-                .flat_map(|game| {
-                    let side = Side::BOTH[(game % 2) as usize];
-                    thinking(edition, strength, side, SEED + game)
-                })
-                .collect();
-            times.sort();
-            let total: Duration = times.iter().sum();
-            println!(
-                "strategist {level}, {edition}: {:.1?} a move on average, of {} moves the worst {:.1?}",
-                total / times.len().max(1) as u32,
-                times.len(),
-                times[times.len() - 1],
-            );
-        }
+    for edition in Edition::ALL {
+        let mut times: Vec<Duration> = (0..games)
+            .flat_map(|game| {
+                let side = Side::BOTH[(game % 2) as usize];
+                thinking(edition, Strength::default(), side, SEED + game)
+            })
+            .collect();
+        times.sort();
+        let total: Duration = times.iter().sum();
+        println!(
+            "strategist, {edition}: {:.1?} a move on average, of {} moves the worst {:.1?}",
+            total / times.len().max(1) as u32,
+            times.len(),
+            times[times.len() - 1],
+        );
     }
 }
 

@@ -195,6 +195,12 @@ fn p3_quickness_by_keys() {
     assert_eq!(tables.session().offer, Some(ClassicOffer::Use(quick)));
     tables.click("Use it");
     assert_eq!(played(&mut tables), [Action::Power(quick)]);
+    // It was no plain move, and has shown who went (N12).
+    assert!(
+        tables.says("Ann: quick a4>a5>a6. Revealed: Peter (9) on a4."),
+        "{:?}",
+        tables.texts()
+    );
 }
 
 /// P11: who is healed is chosen by name.

@@ -6,8 +6,8 @@ mod common;
 
 use board::{position, random_setup, square};
 use keepwright::classic::{
-    Action, Captured, CapturedPlay, Edition, Game, Piece, Position, Rank, Rules, Side, Square,
-    SquareSet, TwoSquares,
+    Action, Attack, Captured, CapturedPlay, Edition, Game, Piece, Position, Rank, Rules, Side,
+    Square, SquareSet, TwoSquares,
 };
 use keepwright::classic_player::{
     Contest, DecidedBy, Outlook, Player, PlayerKind, Score, Strategist, Strength, deploy,
@@ -333,6 +333,40 @@ fn the_marshal_does_not_look_for_bombs_itself() {
         assert_ne!(choice, "e8-e9");
         assert_ne!(choice, "j9-j10", "the 4 is cheaper");
     }
+}
+
+/// In whole games scouts look early what stands there, and miners go for what has never
+/// moved.
+#[test]
+fn scouts_look_and_miners_go_for_what_never_moves() {
+    let count = games(4, 20);
+    let (mut early, mut by_miners, mut unmoved) = (0, 0, 0);
+    for number in 0..count {
+        let players = [PlayerKind::Strategist, PlayerKind::Greedy];
+        let report = contest(Edition::Classic, players, 24).play(number);
+        let report = report.expect("they keep the law");
+        let looks = report.game.record().iter().enumerate();
+        let looks = looks.filter(|(_, played)| played.side == report.first_has);
+        let looks: Vec<_> = looks
+            .filter_map(|(ply, played)| Some((ply, played.answer.attack?)))
+            .filter(|(_, attack)| !attack.defender.is_revealed())
+            .collect();
+        let is_early =
+            |(ply, attack): &(usize, Attack)| *ply < 30 && attack.attacker.rank() == Rank::SCOUT;
+        early += u64::from(looks.iter().any(is_early));
+        for (_, attack) in looks {
+            if attack.attacker.rank() == Rank::MINER {
+                by_miners += 1;
+                unmoved += u64::from(!attack.defender.has_moved());
+            }
+        }
+    }
+    assert!(
+        4 * early >= 3 * count,
+        "scouts looked in {early} of {count} games"
+    );
+    assert!(by_miners >= count / 2, "miners attacked {by_miners} times");
+    assert!(4 * unmoved >= 3 * by_miners, "{unmoved} of {by_miners}");
 }
 
 /// An ending that is won: Blue has a scout left beside what never moves. The strategist

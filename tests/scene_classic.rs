@@ -5,10 +5,12 @@ mod common;
 
 use common::cases;
 use keepwright::classic::{
-    CapturedPlay, Edition, Game, Numbering, Piece, Position, Rules, Seer, Setup, Side, Square, View,
+    CapturedPlay, Edition, Game, Numbering, Piece, Position, Rank, Rules, Seer, Setup, Side,
+    Square, View,
 };
 use keepwright::scene::classic::{
-    BOARD, Emblem, Print, Terrain, Tile, ground, square_at, square_rect, target, tile, trace, view,
+    BOARD, Emblem, Face, Print, Terrain, Tile, ground, square_at, square_rect, target, tile, trace,
+    view,
 };
 use keepwright::scene::{Ink, Livery, Point, Rect, Shape, Theme, color, to_svg_page};
 use proptest::prelude::*;
@@ -189,6 +191,81 @@ fn states_are_told_without_colour() {
         .collect();
     for (i, form) in forms.iter().enumerate() {
         assert!(!forms[..i].contains(form), "{:?}", states[i]);
+    }
+}
+
+/// No mark of a piece that shows its face lies on its name, nor does the name on the rim.
+#[test]
+fn names_are_left_free() {
+    let rect = Rect::at(0.0, 0.0, 100.0, 100.0);
+    for side in Side::BOTH {
+        let bare = Tile {
+            side,
+            army: side,
+            face: Some(Face {
+                emblem: Emblem::of("Leopard", Rank::Two),
+                printed: "2",
+                name: Some("Leopard"),
+            }),
+            revealed: false,
+            moved: false,
+            stone: false,
+        };
+        let shapes = tile(&bare, rect);
+        let (center, size) = shapes
+            .iter()
+            .find_map(|shape| match shape {
+                Shape::Text {
+                    center, size, text, ..
+                } if text == "Leopard" => Some((*center, *size)),
+                _ => None,
+            })
+            .expect("the name is on the piece");
+        // Letters with a tail reach half a size below the middle.
+        let (top, bottom) = (center.y - 0.5 * size, center.y + 0.5 * size);
+        let papers = shapes.iter().filter_map(|shape| match shape {
+            Shape::Polygon {
+                points,
+                fill: Ink::Paper,
+            } if points.len() > 4 => Some(points),
+            _ => None,
+        });
+        // How far right of the middle the paper reaches at the foot of the name, whose
+        // letters are about half as wide as high.
+        let paper = papers.take(1).next().expect("its face is turned up");
+        let edges = paper.iter().zip(paper.iter().cycle().skip(1));
+        let crossing = |(a, b): (&Point, &Point)| {
+            let is_crossed = (a.y <= bottom) != (b.y <= bottom);
+            is_crossed.then(|| a.x + (b.x - a.x) * (bottom - a.y) / (b.y - a.y) - center.x)
+        };
+        let half = edges.filter_map(crossing).fold(0.0, f32::max);
+        assert!(half >= 0.25 * size * 7.0, "{side}: {half}");
+        for marked in [
+            Tile {
+                moved: true,
+                ..bare
+            },
+            Tile {
+                revealed: true,
+                ..bare
+            },
+            Tile {
+                army: side.other(),
+                revealed: true,
+                ..bare
+            },
+        ] {
+            let more = tile(&marked, rect);
+            let marks = more.iter().filter(|shape| !shapes.contains(shape));
+            for mark in marks.filter(|mark| !matches!(mark, Shape::Text { .. })) {
+                let points = points(mark);
+                let height = |point: &Point| point.y;
+                let highest = points.iter().map(height).fold(100.0, f32::min);
+                let lowest = points.iter().map(height).fold(0.0, f32::max);
+                let is_frame = highest < 20.0 && lowest > 80.0;
+                assert!(is_frame || lowest <= top, "{side} {mark:?} {top}");
+            }
+        }
     }
 }
 

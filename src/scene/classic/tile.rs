@@ -147,7 +147,7 @@ fn front(face: &Face<'_>, tile: &Tile<'_>, rect: Rect) -> Vec<Shape> {
         let letters = name.chars().count() as f32;
         shapes.push(Shape::Text {
             // Above the lower rim of either form.
-            center: at(50.0, 72.0),
+            center: at(50.0, 70.5),
             size: (116.0 / letters.max(1.0)).min(18.0) * unit,
             text: name,
             ink: Ink::Line,
@@ -173,10 +173,14 @@ fn back(side: Side, light: Ink, body: Rect) -> Vec<Shape> {
     pen.finish()
 }
 
-/// In the lower left corner, where neither back nor emblem is.
+/// In the lower left corner, where neither back nor emblem is; on a face above its name.
 fn footprints(pen: &mut Pen, on_paper: bool) {
-    let ink = if on_paper { Ink::Line } else { Ink::White };
-    for (x, y) in [(17, 77), (27, 70)] {
+    let (ink, up) = if on_paper {
+        (Ink::Line, 20)
+    } else {
+        (Ink::White, 0)
+    };
+    for (x, y) in [(17, 77 - up), (27, 70 - up)] {
         pen.dot(ink, x, y, 4);
         pen.dot(ink, x + 2, y - 7, 2);
     }
@@ -198,11 +202,11 @@ fn cracks(pen: &mut Pen) {
     pen.line(Ink::Pit, 3, &[82, 60, 92, 64]);
 }
 
-/// A star in the lower left corner.
+/// A star at the left edge, between rank and name.
 fn spell(pen: &mut Pen, light: Ink) {
-    pen.fill(light, &[22, 52, 26, 66, 22, 80, 18, 66]);
-    pen.fill(light, &[8, 66, 22, 62, 36, 66, 22, 70]);
+    pen.fill(light, &[21, 38, 24, 50, 21, 61, 18, 50]);
+    pen.fill(light, &[9, 50, 21, 47, 33, 50, 21, 53]);
     pen.outline(&[
-        22, 52, 25, 63, 36, 66, 25, 69, 22, 80, 19, 69, 8, 66, 19, 63,
+        21, 38, 23, 48, 33, 50, 23, 52, 21, 61, 19, 52, 9, 50, 19, 48,
     ]);
 }

@@ -104,7 +104,7 @@ impl Session {
             revision: 0,
         };
         session.cursor = Cursor::on(session.first_square(viewer.unwrap_or(to_move)));
-        session.say(if session.game().record().is_empty() {
+        session.say(if session.game().position().plies() == 0 {
             format!("{} begins.", session.name(to_move))
         } else {
             format!("{} is to move.", session.name(to_move))
@@ -257,8 +257,10 @@ impl Session {
         let print = words::print(self.game(), numbering);
         Some(match (played.answer.attack, self.game().last_move()) {
             (Some(attack), _) => words::attack(&print, &attack, self.names()),
-            (None, Some(last)) => words::last_move(&last, self.name(last.side)),
-            (None, None) => words::power(&print, played, self.names()),
+            (None, Some(last)) if matches!(played.action, Action::Move(_)) => {
+                words::last_move(&last, self.name(last.side))
+            }
+            (None, _) => words::power(&print, played, self.names()),
         })
     }
 
