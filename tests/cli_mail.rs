@@ -103,3 +103,36 @@ fn a_round_that_is_not_there_is_said() {
     assert_eq!(code, 2);
     assert!(error.contains("no-such-round.kw"), "{error}");
 }
+
+/// A line that cannot be written is not handed out, and nothing is said after it.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_stops_the_round_before_anything_is_sent() {
+    let scratch = Scratch::new();
+    let anna = scratch.0.path().join("anna.kw");
+    let name = anna.to_str().expect("a name");
+    let (code, ..) = mail(&["mail", "host", "mazes/01-first-steps.json", name], "");
+    assert_eq!(code, 0);
+    // No file may grow beyond two blocks; a program that tries is told so.
+    let mut command = std::process::Command::new("sh");
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 2; exec '{}' mail play '{name}'",
+        env!("CARGO_BIN_EXE_keepwright")
+    );
+    command.args(["-c", &script]);
+    let input: String = (0..100).map(|n| format!("chat word {n}\n")).collect();
+    let output = common::run(command, input.as_bytes());
+    assert_ne!(output.status.code(), Some(0));
+    let record = std::fs::read_to_string(&anna).expect("the record");
+    let shown = common::text(&output.stdout);
+    assert!(shown.lines().count() > 3, "{shown}");
+    assert!(
+        shown
+            .lines()
+            .all(|line| record.contains(&format!("{line}\n")))
+    );
+    // What was shown is all there is when the round is opened anew.
+    let (code, again, error) = play(&anna, "chat the disk is larger now\n");
+    assert_eq!(code, 0, "{error}");
+    assert!(again.starts_with(&shown), "{again}");
+}

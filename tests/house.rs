@@ -86,8 +86,11 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("textwrap", &["cli"]),
     ("std::fs", &["edit", "remote"]),
     ("std::io", &["cli", "edit", "remote"]),
-    ("std::time", &["app"]),
-    ("std::thread", &["app", "rating"]),
+    ("iroh", &["remote"]),
+    ("tokio", &["remote"]),
+    ("qrcodegen", &["remote"]),
+    ("std::time", &["app", "cli", "remote"]),
+    ("std::thread", &["app", "cli", "rating", "remote"]),
     ("petgraph", &["solver", "legality"]),
     (
         "rand",

@@ -6,7 +6,7 @@ mod remote;
 use common::Scratch;
 use keepwright::explorer::Kind;
 use keepwright::remote::journal::{Journal, JournalError, secret_path};
-use keepwright::remote::{Say, Session, audit};
+use keepwright::remote::{Desk, Say, Session, audit};
 use keepwright::round::Side;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -163,4 +163,25 @@ fn a_record_that_was_changed_on_disk_is_refused() {
         Journal::open(&path),
         Err(JournalError::Record(..))
     ));
+}
+
+/// Stopped after the secrets were written and before the record was, or in its first
+/// line, the round is there all the same.
+#[test]
+fn a_round_stopped_at_its_very_beginning_goes_on() {
+    let scratch = Scratch::new();
+    let path = scratch.0.path().join("evening.kw");
+    drop(Journal::create(&path, Side::Red, "Anna", secrets(maze("01"), 1)).expect("a new file"));
+    let whole = std::fs::read_to_string(&path).expect("the record");
+    for left in [None, Some(0), Some(5), Some(whole.len() - 1)] {
+        match left {
+            None => std::fs::remove_file(&path).expect("it is there"),
+            Some(left) => std::fs::write(&path, &whole[..left]).expect("it can be written"),
+        }
+        let mut desk = Desk::open(&path).expect("a round that has not begun");
+        let lines = desk.settle().expect("it can be written");
+        assert_eq!(lines.len(), 1, "{left:?}");
+        let text = std::fs::read_to_string(&path).expect("the record");
+        assert_eq!(text, format!("{whole}{}\n", lines[0]), "{left:?}");
+    }
 }

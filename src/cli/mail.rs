@@ -1,16 +1,13 @@
 //! `keepwright mail`: a remote round in lines of text, pasted into any chat or mail.
 
 use super::walk::read_line;
-use super::{Exit, style};
+use super::{Exit, said, style};
 use crate::edit::store;
-use crate::fortress::walk::{Order, asked};
-use crate::fortress::{Floor, Space};
 use crate::legality::LegalLayout;
-use crate::remote::body::Body;
-use crate::remote::journal::{Journal, JournalError};
+use crate::remote::desk::{Desk, UnsaidError};
 use crate::remote::message::MARK;
-use crate::remote::pasted::{Pasted, paste};
-use crate::remote::{Say, Secrets, Session};
+use crate::remote::pasted::Pasted;
+use crate::remote::{JournalError, Secrets};
 use crate::round::Side;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -78,28 +75,13 @@ pub(super) fn run(arguments: &Arguments) -> io::Result<Exit> {
 }
 
 fn begin(own: Side, arguments: &StartArguments) -> io::Result<Exit> {
-    let layout = match store::read_layout(&arguments.layout) {
-        Ok(file) => file.layout,
-        Err(error) => return style::refuse(false, &arguments.layout, &error.to_string()),
-    };
-    let legal = match LegalLayout::try_from(layout) {
-        Ok(legal) => legal,
-        Err(illegal) => {
-            style::complain(&format!("{}: {illegal}", arguments.layout.display()));
-            return Ok(Exit::No);
-        }
-    };
-    let secrets = match Secrets::draw(legal, getrandom::fill) {
+    let secrets = match draw_secrets(&arguments.layout)? {
         Ok(secrets) => secrets,
-        Err(error) => {
-            style::complain(&format!("this computer gives no random numbers: {error}"));
-            return Ok(Exit::Unusable);
-        }
+        Err(exit) => return Ok(exit),
     };
-    match Journal::create(&arguments.round, own, &arguments.name, secrets) {
-        Ok((journal, session)) => {
-            let mut desk = Desk { journal, session };
-            desk.settle()?;
+    match Desk::create(&arguments.round, own, &arguments.name, secrets) {
+        Ok(mut desk) => {
+            settle(&mut desk)?;
             style::remark(&format!(
                 "Go on with: keepwright mail play {}",
                 arguments.round.display()
@@ -110,19 +92,42 @@ fn begin(own: Side, arguments: &StartArguments) -> io::Result<Exit> {
     }
 }
 
+/// Secrets for a round with the fortress of a file; where there is none, the file or
+/// the fortress was refused and this is how to leave.
+pub(super) fn draw_secrets(path: &Path) -> io::Result<Result<Secrets, Exit>> {
+    let layout = match store::read_layout(path) {
+        Ok(file) => file.layout,
+        Err(error) => return style::refuse(false, path, &error.to_string()).map(Err),
+    };
+    let legal = match LegalLayout::try_from(layout) {
+        Ok(legal) => legal,
+        Err(illegal) => {
+            style::complain(&format!("{}: {illegal}", path.display()));
+            return Ok(Err(Exit::No));
+        }
+    };
+    Ok(match Secrets::draw(legal, getrandom::fill) {
+        Ok(secrets) => Ok(secrets),
+        Err(error) => {
+            style::complain(&format!("this computer gives no random numbers: {error}"));
+            Err(Exit::Unusable)
+        }
+    })
+}
+
 fn unusable(error: &JournalError) -> io::Result<Exit> {
     style::complain(&error.to_string());
     Ok(Exit::Unusable)
 }
 
 fn go_on(path: &Path) -> io::Result<Exit> {
-    let (journal, session) = match Journal::open(path) {
-        Ok(opened) => opened,
+    let mut desk = match Desk::open(path) {
+        Ok(desk) => desk,
         Err(error) => return unusable(&error),
     };
-    let mut desk = Desk { journal, session };
-    desk.repeat()?;
-    desk.settle()?;
+    // What was said last without an answer may not have arrived.
+    show(&desk.unanswered())?;
+    settle(&mut desk)?;
     let mut exit = Exit::Yes;
     let mut input = io::stdin().lock();
     if io::stdin().is_terminal() {
@@ -140,14 +145,14 @@ fn go_on(path: &Path) -> io::Result<Exit> {
             }
             _ => {}
         }
-        if !pasted.is_empty() && !desk.take_in(&std::mem::take(&mut pasted))? {
+        if !pasted.is_empty() && !take_in(&mut desk, &std::mem::take(&mut pasted))? {
             exit = Exit::No;
         }
         match line {
             None => return Ok(exit),
             Some(_) if ends => {}
             Some(line) => {
-                if !desk.say(line.trim())? {
+                if !say(&mut desk, line.trim())? {
                     exit = Exit::No;
                 }
             }
@@ -155,135 +160,63 @@ fn go_on(path: &Path) -> io::Result<Exit> {
     }
 }
 
-/// A player's side of a round with its file.
-struct Desk {
-    journal: Journal,
-    session: Session,
+/// Shows lines to be sent; they are on disk already.
+fn show(lines: &[String]) -> io::Result<()> {
+    let mut out = anstream::stdout().lock();
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-impl Desk {
-    /// Says all that is due.
-    fn settle(&mut self) -> io::Result<()> {
-        while let Some(line) = self.session.due() {
-            self.send(&line)?;
-        }
-        Ok(())
-    }
+/// Says all that is due.
+fn settle(desk: &mut Desk) -> io::Result<()> {
+    show(&desk.settle().map_err(io::Error::other)?)
+}
 
-    /// Writes a line down, then shows it to be sent.
-    fn send(&mut self, line: &str) -> io::Result<()> {
-        self.journal.write(line).map_err(io::Error::other)?;
-        writeln!(anstream::stdout(), "{line}")
+/// Takes in what was pasted; whether all of it could be.
+fn take_in(desk: &mut Desk, text: &str) -> io::Result<bool> {
+    let results = desk.paste(text).map_err(io::Error::other)?;
+    let mut all = !results.is_empty();
+    if results.is_empty() {
+        style::remark("There is no line of a round in it.");
     }
-
-    /// Shows again what was said last without an answer: it may not have arrived.
-    fn repeat(&self) -> io::Result<()> {
-        let (own, transcript) = (self.session.own(), self.session.transcript());
-        let last = transcript.of(own.other()).next_back();
-        let answered = last.map_or(0, |message| message.heard);
-        for number in answered + 1..=transcript.count(own) {
-            if let Some(line) = transcript.line(own, number) {
-                writeln!(anstream::stdout(), "{line}")?;
+    for result in &results {
+        match result {
+            Pasted::New(side, number) => said::tell(desk.session(), *side, *number),
+            Pasted::Known(side, number) => {
+                style::remark(&format!("{side}'s line {number} is known already."));
+            }
+            Pasted::Refused(start, error) => {
+                all = false;
+                style::complain(&format!("{start} …: {error}"));
             }
         }
-        Ok(())
     }
+    if let Some(broken) = desk.session().broken() {
+        style::complain(&format!("the round is broken: {broken}"));
+        return Ok(false);
+    }
+    settle(desk)?;
+    Ok(all)
+}
 
-    /// Takes in what was pasted; whether all of it could be.
-    fn take_in(&mut self, text: &str) -> io::Result<bool> {
-        let results = paste(&mut self.session, text);
-        let mut all = !results.is_empty();
-        if results.is_empty() {
-            style::remark("There is no line of a round in it.");
-        }
-        for result in &results {
-            match result {
-                Pasted::New(side, number) => {
-                    let line = self.session.transcript().line(*side, *number);
-                    self.journal
-                        .write(&line.unwrap_or_default())
-                        .map_err(io::Error::other)?;
-                    self.tell(*side, *number);
-                }
-                Pasted::Known(side, number) => {
-                    style::remark(&format!("{side}'s line {number} is known already."));
-                }
-                Pasted::Refused(start, error) => {
-                    all = false;
-                    style::complain(&format!("{start} …: {error}"));
-                }
-            }
-        }
-        if let Some(broken) = self.session.broken() {
-            style::complain(&format!("the round is broken: {broken}"));
+/// Says what the player typed; whether it could be said.
+fn say(desk: &mut Desk, text: &str) -> io::Result<bool> {
+    let say = match said::read(desk.session(), text) {
+        Ok(say) => say,
+        Err(error) => {
+            style::complain(&error.to_string());
             return Ok(false);
         }
-        self.settle()?;
-        Ok(all)
-    }
-
-    /// Says what a message of the other side means.
-    fn tell(&self, side: Side, number: u32) {
-        let index = number.saturating_sub(1) as usize;
-        let Some(message) = self.session.transcript().of(side).nth(index) else {
-            return;
-        };
-        match &message.body {
-            Body::Hello(hello) if hello.name.is_empty() => {
-                style::remark("The other side is there.")
-            }
-            Body::Hello(hello) => style::remark(&format!("{} is there.", hello.name)),
-            Body::Order(order) => style::remark(&format!("{side}: {}", asked(*order))),
-            Body::Answer(answer) => style::remark(&format!("{side} answers: {answer}")),
-            Body::Chat(words) => style::remark(&format!("{side}: \"{words}\"")),
-            Body::Resign => style::remark(&format!("{side} resigns.")),
-            Body::Demand => style::remark(&format!("{side} wants to see the fortresses.")),
-            Body::Rematch => style::remark(&format!("{side} offers another round.")),
-            Body::Lot(_) => {
-                if let Some(round) = self.session.course().round() {
-                    style::remark(&format!(
-                        "Lots are drawn: {} starts.",
-                        round.turns().first()
-                    ));
-                }
-            }
-            Body::Commit(_) | Body::Open(_) | Body::Seal(_) => {}
+    };
+    match desk.say(say) {
+        Ok(line) => {
+            show(&[line])?;
+            settle(desk)?;
+            Ok(true)
         }
-    }
-
-    /// Says what the player typed; whether it could be said.
-    fn say(&mut self, text: &str) -> io::Result<bool> {
-        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let say = match word {
-            "chat" => Say::Chat(rest.to_string()),
-            "resign" => Say::Resign,
-            "demand" => Say::Demand,
-            "rematch" => Say::Rematch,
-            _ => match Order::read(text, self.floor()) {
-                Ok(order) => Say::Order(order),
-                Err(error) => {
-                    style::complain(&error.to_string());
-                    return Ok(false);
-                }
-            },
-        };
-        match self.session.say(say) {
-            Ok(line) => {
-                self.send(&line)?;
-                self.settle()?;
-                Ok(true)
-            }
-            Err(error) => {
-                style::complain(&error.to_string());
-                Ok(false)
-            }
+        Err(UnsaidError::Say(error)) => {
+            style::complain(&error.to_string());
+            Ok(false)
         }
-    }
-
-    /// The floor of the own piece, for orders that name none.
-    fn floor(&self) -> Floor {
-        let round = self.session.course().round();
-        let at = round.and_then(|round| round.notepad(self.session.own()).at());
-        at.map_or(Floor::Bottom, Space::floor)
+        Err(error) => Err(io::Error::other(error)),
     }
 }

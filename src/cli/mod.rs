@@ -14,6 +14,7 @@ mod mail;
 mod notepad;
 mod rate;
 mod round;
+mod said;
 mod show;
 mod solve;
 mod style;

@@ -29,6 +29,9 @@ pub struct Journal {
     record: File,
     /// Held for its lock.
     _secret: File,
+    /// Whether a line could not be written. The end of the file is then unknown, and
+    /// nothing is put behind it.
+    failed: bool,
 }
 
 /// Why a round cannot be started, opened or written.
@@ -44,6 +47,8 @@ pub enum JournalError {
     Secret(PathBuf, &'static str),
     /// The record is none.
     Record(PathBuf, RecordError),
+    /// An earlier line could not be written.
+    Stopped(PathBuf),
 }
 
 impl fmt::Display for JournalError {
@@ -66,6 +71,11 @@ impl fmt::Display for JournalError {
                 )
             }
             JournalError::Record(path, error) => write!(f, "{}: {error}", path.display()),
+            JournalError::Stopped(path) => write!(
+                f,
+                "{}: a line could not be written, and nothing is said until the round is opened anew",
+                path.display()
+            ),
         }
     }
 }
@@ -105,13 +115,14 @@ impl Journal {
             path: path.to_path_buf(),
             record,
             _secret: secret,
+            failed: false,
         };
         Ok((journal, session))
     }
 
     /// Takes up the round at `path`. What was being written when the program was
     /// stopped, a last line without its end, was neither sent nor acted on and is
-    /// cut off.
+    /// cut off. A record that was not even begun is begun now.
     ///
     /// # Errors
     /// [`JournalError`].
@@ -122,12 +133,14 @@ impl Journal {
         let text = read_text(&mut secret).map_err(in_file(&secret_path))?;
         let (own, name, secrets) =
             read_secret(&text).map_err(|what| JournalError::Secret(secret_path.clone(), what))?;
-        let mut record = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .open(path)
-            .map_err(in_file(path))?;
-        let text = read_text(&mut record).map_err(in_file(path))?;
+        let mut record = open_record(path)?;
+        let mut text = read_text(&mut record).map_err(in_file(path))?;
+        let head = Transcript::default().to_text();
+        if text.len() < head.len() && head.starts_with(&text) {
+            write_synced(&mut record, &head.as_bytes()[text.len()..]).map_err(in_file(path))?;
+            sync_folder(path).map_err(in_file(path))?;
+            text = head;
+        }
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         if whole < text.len() {
             record.set_len(whole as u64).map_err(in_file(path))?;
@@ -140,6 +153,7 @@ impl Journal {
             path: path.to_path_buf(),
             record,
             _secret: secret,
+            failed: false,
         };
         Ok((journal, Session::resume(own, &name, secrets, transcript)))
     }
@@ -152,10 +166,17 @@ impl Journal {
     /// Writes a line down and waits until it is on disk.
     ///
     /// # Errors
-    /// [`JournalError::Io`]; the line must then be neither sent nor acted on.
+    /// [`JournalError::Io`]; the line must then be neither sent nor acted on. After it
+    /// [`JournalError::Stopped`], until the round is opened anew.
     pub fn write(&mut self, line: &str) -> Result<(), JournalError> {
+        if self.failed {
+            return Err(JournalError::Stopped(self.path.clone()));
+        }
         let text = format!("{line}\n");
-        write_synced(&mut self.record, text.as_bytes()).map_err(in_file(&self.path))
+        write_synced(&mut self.record, text.as_bytes()).map_err(|error| {
+            self.failed = true;
+            JournalError::Io(self.path.clone(), error)
+        })
     }
 }
 
@@ -164,10 +185,19 @@ fn in_file(path: &Path) -> impl FnOnce(io::Error) -> JournalError + use<> {
     |error| JournalError::Io(path, error)
 }
 
+/// The record, empty where there is none: the program was stopped before it began it.
+fn open_record(path: &Path) -> Result<File, JournalError> {
+    let found = OpenOptions::new().read(true).write(true).open(path);
+    match found {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => create_private(path),
+        found => found.map_err(in_file(path)),
+    }
+}
+
 /// A new file that only its owner can read and write.
 fn create_private(path: &Path) -> Result<File, JournalError> {
     let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
+    options.read(true).write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path).map_err(|error| match error.kind() {

@@ -11,6 +11,7 @@ pub mod audit;
 pub mod body;
 pub mod commitment;
 pub mod course;
+pub mod desk;
 pub mod journal;
 pub mod message;
 pub mod pasted;
@@ -19,6 +20,7 @@ pub mod transcript;
 
 pub use audit::{Audit, audit};
 pub use course::{Broken, Course, End, Fault};
+pub use desk::Desk;
 pub use journal::{Journal, JournalError};
 pub use session::{Say, SayError, Secrets, Session};
 pub use transcript::{AddError, Added, Transcript};
