@@ -84,8 +84,14 @@ impl std::error::Error for JournalError {}
 
 /// The file beside a record that holds the secrets: `round.kw.secret`.
 pub fn secret_path(record: &Path) -> PathBuf {
+    sidecar(record, "secret")
+}
+
+/// The file beside a record with a longer name.
+pub(super) fn sidecar(record: &Path, ending: &str) -> PathBuf {
     let mut name: OsString = record.as_os_str().to_owned();
-    name.push(".secret");
+    name.push(".");
+    name.push(ending);
     PathBuf::from(name)
 }
 
@@ -204,6 +210,35 @@ fn create_private(path: &Path) -> Result<File, JournalError> {
         io::ErrorKind::AlreadyExists => JournalError::Exists(path.to_path_buf()),
         _ => JournalError::Io(path.to_path_buf(), error),
     })
+}
+
+/// Puts a file that only its owner can read into the place of whatever was there, as a
+/// whole; it is on disk when this returns.
+#[cfg(feature = "remote")]
+pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let new = sidecar(path, "new");
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    write_synced(&mut options.open(&new)?, bytes)?;
+    std::fs::rename(&new, path)?;
+    sync_folder(path)
+}
+
+/// Puts bytes behind a file that only its owner can read, as long as it stays below
+/// `most` bytes.
+#[cfg(feature = "remote")]
+pub(super) fn append_private(path: &Path, bytes: &[u8], most: u64) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    if file.metadata()?.len() + bytes.len() as u64 <= most {
+        write_synced(&mut file, bytes)?;
+    }
+    Ok(())
 }
 
 fn lock(secret: &File, path: &Path) -> Result<(), JournalError> {

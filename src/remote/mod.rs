@@ -17,6 +17,8 @@ pub mod message;
 pub mod pasted;
 pub mod session;
 pub mod transcript;
+#[cfg(feature = "remote")]
+pub mod transport;
 
 pub use audit::{Audit, audit};
 pub use course::{Broken, Course, End, Fault};

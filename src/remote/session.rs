@@ -175,6 +175,14 @@ impl Session {
         &self.secrets.layout
     }
 
+    /// A key of this side's for another purpose, which `label` names: the same whenever
+    /// the round is taken up, and telling nothing of the round's own key.
+    #[cfg(feature = "remote")]
+    pub(super) fn key_for(&self, label: &str) -> [u8; 32] {
+        let text = format!("keepwright key\n{label}\n{}\n", self.secrets.key);
+        *crate::proof::Digest::of(text.as_bytes()).bytes()
+    }
+
     /// Takes in a line of the other side, or one of this side's own that comes back.
     ///
     /// # Errors

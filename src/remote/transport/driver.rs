@@ -1,0 +1,842 @@
+//! What runs on a link's thread: it owns the round's desk, keeps the connection and
+//! carries lines between the two.
+
+use super::endpoint::{
+    CallError, Handshake, address, answer_call, bind, call, open, turn_away, whereabouts,
+};
+use super::link_file::LinkFile;
+use super::snapshot::{Shared, Snapshot, State, Way};
+use super::ticket::Ticket;
+use super::wire::{Denial, FLUSH_LIMIT, Frame, OUTBOX, Run, VERSION, WireError, have, write_all};
+use super::{LinkError, Refusal, Settings};
+use crate::remote::desk::{Desk, HearError, UnsaidError};
+use crate::remote::journal::{append_private, sidecar};
+use crate::remote::message::Chain;
+use crate::remote::session::{Say, SayError};
+use crate::remote::transcript::{AddError, Added};
+use crate::round::{BySide, Side};
+use iroh::endpoint::{Connection, VarInt};
+use iroh::{Endpoint, Watcher};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep_until, timeout};
+
+/// What the player's side asks of the link.
+#[derive(Debug)]
+pub(super) enum Command {
+    /// To say something; whoever waits is told what became of it.
+    Say(Say, Option<Sender<Result<(), UnsaidError>>>),
+    /// To close.
+    Close,
+}
+
+/// How many callers are heard at once.
+const MOST_CALLERS: usize = 4;
+
+/// How many lines of a connection may say nothing new, beyond two for each that does.
+const MOST_IDLE_FRAMES: u32 = 1000;
+
+/// The most bytes of evidence that are kept.
+const MOST_EVIDENCE: u64 = 1 << 20;
+
+/// The pauses between calls: the first and the longest.
+const PAUSES: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(15)];
+
+/// How long the host, who is called as a rule, waits before it calls itself.
+const HOST_WAITS: Duration = Duration::from_secs(3);
+
+/// A younger connection is not given up for one that both sides began at once.
+const YOUNG: Duration = Duration::from_secs(10);
+
+/// How often addresses and ways are looked at.
+const TICK: Duration = Duration::from_millis(500);
+
+/// How long a ticket waits for the relay that it shall name.
+const TICKET_WAITS: Duration = Duration::from_secs(6);
+
+/// A relay that does not answer for so many patiences is not worth a new network each
+/// time.
+const MOST_PATIENCE: u32 = 8;
+
+/// What tasks tell the driver.
+enum Event {
+    /// Somebody called; `None` where they did not say who they are.
+    Caller(Option<Box<Handshake>>),
+    /// A call came to something or to nothing.
+    Called(Result<Box<Handshake>, CallError>),
+    /// A line came over the connection of this number.
+    Frame(u64, Result<Frame, WireError>),
+    /// Nothing can be written on the connection of this number.
+    Mute(u64),
+}
+
+/// The connection that is in use.
+struct Current {
+    number: u64,
+    connection: Connection,
+    dialer: Side,
+    run: Run,
+    since: Instant,
+    outbox: mpsc::Sender<Frame>,
+    writer: JoinHandle<()>,
+    reader: JoinHandle<()>,
+    /// How many lines of each side the other has or has been sent.
+    sent: BySide<u32>,
+    /// How many of each side it says it has on disk.
+    confirmed: Option<BySide<u32>>,
+    /// How many it was told are on disk here.
+    told: BySide<u32>,
+    /// Whereabouts that were told last.
+    told_at: Option<Frame>,
+    /// Lines that said nothing new, and lines that did.
+    idle: u32,
+    news: u32,
+    /// Own words of the link that go before lines of the round.
+    first: VecDeque<Frame>,
+}
+
+/// Why the driver leaves an endpoint.
+enum Leave {
+    /// It closes.
+    Close,
+    /// To set the network up anew.
+    Rebuild,
+}
+
+pub(super) struct Driver {
+    desk: Desk,
+    file: LinkFile,
+    settings: Settings,
+    shared: Arc<Shared>,
+    commands: mpsc::UnboundedReceiver<Command>,
+    key: [u8; 32],
+    run: Run,
+    state: State,
+    current: Option<Current>,
+    connections: u64,
+    ticket: Option<Ticket>,
+    ticket_after: Instant,
+    turned_away: Option<Denial>,
+    unsaid: Option<SayError>,
+    callers: usize,
+    calling: Option<JoinHandle<()>>,
+    failures: u32,
+    call_at: Instant,
+    alone_since: Instant,
+    patience: u32,
+    changed: bool,
+    show_at: Instant,
+}
+
+impl Driver {
+    pub fn new(
+        desk: Desk,
+        file: LinkFile,
+        settings: Settings,
+        shared: Arc<Shared>,
+        commands: mpsc::UnboundedReceiver<Command>,
+    ) -> Result<Driver, LinkError> {
+        let mut run = [0; 8];
+        getrandom::fill(&mut run).map_err(LinkError::Random)?;
+        let key = desk.session().key_for("endpoint");
+        let now = Instant::now();
+        Ok(Driver {
+            desk,
+            file,
+            settings,
+            shared,
+            commands,
+            key,
+            run: Run(run),
+            state: State::Starting,
+            current: None,
+            connections: 0,
+            ticket: None,
+            ticket_after: now + TICKET_WAITS,
+            turned_away: None,
+            unsaid: None,
+            callers: 0,
+            calling: None,
+            failures: 0,
+            call_at: now,
+            alone_since: now,
+            patience: 1,
+            changed: true,
+            show_at: now,
+        })
+    }
+
+    fn own(&self) -> Side {
+        self.desk.session().own()
+    }
+
+    pub async fn run(mut self) {
+        self.settle();
+        while !self.state.is_final() {
+            let endpoint = match bind(&self.settings, self.key, self.file.port).await {
+                Ok(endpoint) => endpoint,
+                Err(error) => {
+                    self.stop(error.to_string());
+                    break;
+                }
+            };
+            self.keep_port(&endpoint);
+            self.set(State::Waiting);
+            self.callers = 0;
+            self.alone_since = Instant::now();
+            let leave = self.serve(&endpoint).await;
+            self.part().await;
+            if let Some(calling) = self.calling.take() {
+                calling.abort();
+            }
+            let _ = timeout(FLUSH_LIMIT, endpoint.close()).await;
+            match leave {
+                Leave::Close => self.set(State::Closed),
+                Leave::Rebuild => self.set(State::Starting),
+            }
+        }
+        self.show();
+        // Whoever still says something hears that it came too late.
+        while let Some(Command::Say(..)) = self.commands.recv().await {}
+    }
+
+    /// Remembers the port, to be found there again.
+    fn keep_port(&mut self, endpoint: &Endpoint) {
+        let sockets = endpoint.bound_sockets();
+        let Some(port) = sockets
+            .iter()
+            .find(|socket| socket.is_ipv4())
+            .map(|socket| socket.port())
+        else {
+            return;
+        };
+        if port != self.file.port {
+            self.file.port = port;
+            self.save();
+        }
+    }
+
+    fn save(&mut self) {
+        if let Err(error) = self.file.save() {
+            self.stop(error.to_string());
+        }
+    }
+
+    fn set(&mut self, state: State) {
+        // What ended the link stays to be seen.
+        if !matches!(self.state, State::Refused(_) | State::Stopped(_)) && self.state != state {
+            self.state = state;
+            self.changed = true;
+        }
+    }
+
+    fn stop(&mut self, why: String) {
+        self.set(State::Stopped(why));
+    }
+
+    fn refuse(&mut self, refusal: Refusal) {
+        self.set(State::Refused(refusal));
+    }
+
+    /// Shows a new snapshot, if something changed and the last one is not too young: they
+    /// take up a small part of the time, however much is said.
+    fn show_in_time(&mut self) {
+        if self.changed && Instant::now() >= self.show_at {
+            self.show();
+        }
+    }
+
+    fn show(&mut self) {
+        self.changed = false;
+        let begun = Instant::now();
+        let is_delivered = self.is_delivered();
+        self.shared.show(Snapshot {
+            number: 0,
+            state: self.state.clone(),
+            session: Arc::new(self.desk.session().clone()),
+            ticket: self.ticket.clone(),
+            is_delivered,
+            turned_away: self.turned_away,
+            unsaid: self.unsaid.clone(),
+        });
+        self.show_at = Instant::now() + 4 * begun.elapsed();
+    }
+
+    fn is_delivered(&self) -> bool {
+        let own = self.own();
+        let confirmed = self.current.as_ref().and_then(|current| current.confirmed);
+        confirmed
+            .is_some_and(|confirmed| confirmed[own] >= self.desk.session().transcript().count(own))
+    }
+
+    /// Serves one endpoint until it is left.
+    async fn serve(&mut self, endpoint: &Endpoint) -> Leave {
+        let (events, mut happened) = mpsc::channel(OUTBOX);
+        let mut ticks = tokio::time::interval(TICK);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            self.look_around(endpoint);
+            self.show_in_time();
+            if self.state.is_final() {
+                return Leave::Close;
+            }
+            let next = self.next_frame();
+            let outbox = self.current.as_ref().map(|current| current.outbox.clone());
+            let is_alone = self.current.is_none();
+            let rebuild_at = self.alone_since + self.settings.patience * self.patience;
+            let (call_at, show_at) = (self.call_at, self.show_at);
+            let (can_call, changed) = (self.can_call(), self.changed);
+            tokio::select! {
+                command = self.commands.recv() => match command {
+                    Some(Command::Say(say, answer)) => self.say(say, answer),
+                    Some(Command::Close) | None => return Leave::Close,
+                },
+                incoming = endpoint.accept() => match incoming {
+                    None => return Leave::Rebuild,
+                    Some(incoming) if self.callers >= MOST_CALLERS => incoming.refuse(),
+                    Some(incoming) => {
+                        self.callers += 1;
+                        let (events, own) = (events.clone(), self.own());
+                        tokio::spawn(async move {
+                            let caller = answer_call(incoming, own).await.map(Box::new);
+                            let _ = events.send(Event::Caller(caller)).await;
+                        });
+                    }
+                },
+                event = happened.recv() => if let Some(event) = event {
+                    self.happen(event, &events);
+                },
+                permit = reserve(outbox), if next.is_some() => match (permit, next) {
+                    (Some(permit), Some(frame)) => {
+                        self.count_sent(&frame);
+                        permit.send(frame);
+                    }
+                    _ => self.lose("nothing can be sent"),
+                },
+                () = sleep_until(call_at), if is_alone && can_call => {
+                    self.call(endpoint, &events);
+                }
+                () = sleep_until(rebuild_at), if is_alone => {
+                    self.alone_since = Instant::now();
+                    if self.is_stuck(endpoint) {
+                        self.patience = (2 * self.patience).min(MOST_PATIENCE);
+                        return Leave::Rebuild;
+                    }
+                }
+                () = sleep_until(show_at), if changed => {}
+                _ = ticks.tick() => {}
+            }
+        }
+    }
+
+    /// Whether the network may be what keeps the other side away: somebody is looked for,
+    /// or the relay that one should be found at is not there.
+    fn is_stuck(&self, endpoint: &Endpoint) -> bool {
+        let relays = endpoint.home_relay_status().get();
+        let has_relay = relays.iter().any(|status| status.is_connected());
+        let wants_relay = self.settings.relay != super::Service::None;
+        self.file.peer.is_some() || (wants_relay && !has_relay)
+    }
+
+    /// What changes by itself: addresses, the way, the ticket.
+    fn look_around(&mut self, endpoint: &Endpoint) {
+        let (addresses, home) = whereabouts(endpoint);
+        self.make_ticket(&addresses, home.as_deref());
+        let Some(current) = &mut self.current else {
+            return;
+        };
+        let here = Frame::At { addresses, home };
+        if current.told_at.as_ref() != Some(&here) {
+            current.told_at = Some(here.clone());
+            current.first.push_back(here);
+        }
+        let is_direct = current
+            .connection
+            .paths()
+            .iter()
+            .any(|path| path.is_selected() && path.is_ip());
+        let way = if is_direct { Way::Direct } else { Way::Relayed };
+        self.set(State::Connected(way));
+    }
+
+    fn make_ticket(&mut self, addresses: &[std::net::SocketAddr], home: Option<&str>) {
+        let invite = self.file.invite.filter(|_| self.own() == Side::Red);
+        let waits = self.settings.relay != super::Service::None
+            && home.is_none()
+            && self.ticket.is_none()
+            && Instant::now() < self.ticket_after;
+        let ticket = invite.filter(|_| !waits).map(|invite| Ticket {
+            peer: iroh::SecretKey::from_bytes(&self.key).public(),
+            invite,
+            addresses: addresses.to_vec(),
+            home: home.map(str::to_string),
+            relay: self.settings.relay.clone(),
+            discovery: self.settings.discovery.clone(),
+        });
+        if ticket != self.ticket {
+            self.ticket = ticket;
+            self.changed = true;
+        }
+    }
+
+    /// Whether the other side can be called at all.
+    fn can_call(&self) -> bool {
+        let is_found = !self.file.addresses.is_empty()
+            || self.file.home.is_some()
+            || self.settings.discovery != super::Service::None;
+        self.calling.is_none() && self.file.peer.is_some() && is_found
+    }
+
+    fn call(&mut self, endpoint: &Endpoint, events: &mpsc::Sender<Event>) {
+        let Some(peer) = self.file.peer else { return };
+        let to = address(peer, &self.file.addresses, self.file.home.as_deref());
+        let invite = self.file.invite.filter(|_| self.own() == Side::Blue);
+        let call = call(endpoint.clone(), to, self.own(), open(self.run, invite));
+        let events = events.clone();
+        self.set(State::Connecting);
+        self.calling = Some(tokio::spawn(async move {
+            let called = call.await.map(Box::new);
+            let _ = events.send(Event::Called(called)).await;
+        }));
+    }
+
+    /// When to call next: soon at first, then less and less often, never in step.
+    fn call_later(&mut self) {
+        let [first, longest] = PAUSES;
+        let pause = (first * 2_u32.pow(self.failures.min(8))).min(longest);
+        let mut random = [0; 1];
+        // Without random numbers it is in step.
+        let _ = getrandom::fill(&mut random);
+        self.call_at = Instant::now() + pause.mul_f32(0.75 + f32::from(random[0]) / 512.0);
+        self.failures += 1;
+    }
+
+    fn happen(&mut self, event: Event, events: &mpsc::Sender<Event>) {
+        match event {
+            Event::Caller(caller) => {
+                self.callers -= 1;
+                if let Some(handshake) = caller {
+                    self.welcome(*handshake, events);
+                }
+            }
+            Event::Called(called) => {
+                self.calling = None;
+                match called {
+                    Ok(handshake) => self.admitted(*handshake, events),
+                    Err(CallError::Denied(Denial::Busy) | CallError::NotReached) => {
+                        if self.current.is_none() {
+                            self.set(State::Waiting);
+                        }
+                        self.call_later();
+                    }
+                    Err(CallError::Denied(denial)) => self.refuse(Refusal::Denied(denial)),
+                    Err(CallError::Wire(error)) => self.refuse(Refusal::Wire(error)),
+                }
+            }
+            Event::Frame(number, frame) => {
+                if self
+                    .current
+                    .as_ref()
+                    .is_some_and(|current| current.number == number)
+                {
+                    self.read(frame);
+                }
+            }
+            Event::Mute(number) => {
+                if self
+                    .current
+                    .as_ref()
+                    .is_some_and(|current| current.number == number)
+                {
+                    self.lose("nothing can be sent");
+                }
+            }
+        }
+    }
+
+    /// Lets somebody in who called, or not.
+    fn welcome(&mut self, handshake: Handshake, events: &mpsc::Sender<Event>) {
+        let Frame::Open {
+            version,
+            run,
+            invite,
+        } = handshake.first
+        else {
+            return;
+        };
+        let id = handshake.connection.remote_id();
+        let denial = if version != VERSION {
+            Some(Denial::Version)
+        } else if self.file.peer == Some(id) {
+            (!self.is_better(handshake.dialer, run)).then_some(Denial::Busy)
+        } else if self.file.peer.is_some() {
+            Some(Denial::Used)
+        } else if invite.is_none() || invite != self.file.invite {
+            Some(Denial::Wrong)
+        } else {
+            None
+        };
+        if let Some(denial) = denial {
+            if denial != Denial::Busy {
+                self.turned_away = Some(denial);
+                self.changed = true;
+            }
+            tokio::spawn(turn_away(handshake, denial));
+            return;
+        }
+        if self.file.peer.is_none() {
+            // Nobody else can come from here on, whatever happens.
+            self.file.peer = Some(id);
+            self.file.invite = None;
+            self.save();
+            if self.state.is_final() {
+                return;
+            }
+        }
+        let yes = Frame::Yes { run: self.run };
+        self.connect(handshake, run, Some(yes), events);
+    }
+
+    /// The other side let this one in.
+    fn admitted(&mut self, handshake: Handshake, events: &mpsc::Sender<Event>) {
+        let Frame::Yes { run } = handshake.first else {
+            return;
+        };
+        if self.file.invite.is_some() && self.own() == Side::Blue {
+            self.file.invite = None;
+            self.save();
+        }
+        if self.state.is_final() {
+            return;
+        }
+        if self.is_better(handshake.dialer, run) {
+            self.connect(handshake, run, None, events);
+        } else {
+            handshake
+                .connection
+                .close(VarInt::from_u32(0), b"one is enough");
+        }
+    }
+
+    /// Whether a new connection with the other side, by which `dialer` called, is to be
+    /// taken for the one in use. Both sides judge alike: whoever calls anew has lost the
+    /// old one; and where both called at once, red's call counts.
+    fn is_better(&self, dialer: Side, run: Run) -> bool {
+        let Some(current) = &self.current else {
+            return true;
+        };
+        current.run != run
+            || current.dialer == dialer
+            || dialer == Side::Red
+            || current.since.elapsed() > YOUNG
+    }
+
+    fn connect(
+        &mut self,
+        handshake: Handshake,
+        run: Run,
+        yes: Option<Frame>,
+        events: &mpsc::Sender<Event>,
+    ) {
+        if let Some(old) = self.current.take() {
+            old.end(b"there is a newer connection");
+        }
+        self.connections += 1;
+        let number = self.connections;
+        let Handshake {
+            connection,
+            stream,
+            mut reader,
+            dialer,
+            ..
+        } = handshake;
+        let (outbox, lines) = mpsc::channel(OUTBOX);
+        let mute = events.clone();
+        let writer = tokio::spawn(async move {
+            if write_all(stream, lines).await.is_err() {
+                let _ = mute.send(Event::Mute(number)).await;
+            }
+        });
+        let heard = events.clone();
+        let reader = tokio::spawn(async move {
+            loop {
+                let frame = reader.next().await;
+                let is_last = frame.is_err();
+                if heard.send(Event::Frame(number, frame)).await.is_err() || is_last {
+                    return;
+                }
+            }
+        });
+        let have = have(self.desk.session().transcript());
+        self.current = Some(Current {
+            number,
+            connection,
+            dialer,
+            run,
+            since: Instant::now(),
+            outbox,
+            writer,
+            reader,
+            // Nothing is sent before the other side has said what it has.
+            sent: BySide::from_fn(|_| u32::MAX),
+            confirmed: None,
+            told: BySide::from_fn(|side| have[side].0),
+            told_at: None,
+            idle: 0,
+            news: 0,
+            first: yes.into_iter().chain([Frame::Have(have)]).collect(),
+        });
+        self.failures = 0;
+        self.patience = 1;
+        self.changed = true;
+    }
+
+    /// The connection is over; the other side is looked for again.
+    fn lose(&mut self, why: &str) {
+        if let Some(current) = self.current.take() {
+            current.end(why.as_bytes());
+        }
+        let now = Instant::now();
+        self.alone_since = now;
+        self.call_at = match self.own() {
+            Side::Blue => now,
+            Side::Red => now + HOST_WAITS,
+        };
+        self.set(State::Waiting);
+    }
+
+    /// Closes the connection as one should: what is left to say is said first.
+    async fn part(&mut self) {
+        let is_well = !matches!(self.state, State::Refused(_));
+        let part = async {
+            while let Some(frame) = self.next_frame().filter(|_| is_well) {
+                let outbox = self.current.as_ref().map(|current| current.outbox.clone());
+                let Some(permit) = reserve(outbox).await else {
+                    return;
+                };
+                self.count_sent(&frame);
+                permit.send(frame);
+            }
+            if let Some(current) = self.current.take() {
+                current.reader.abort();
+                drop(current.outbox);
+                let _ = current.writer.await;
+                current.connection.close(VarInt::from_u32(0), b"bye");
+            }
+        };
+        let _ = timeout(FLUSH_LIMIT, part).await;
+        if let Some(current) = self.current.take() {
+            current.end(b"bye");
+        }
+    }
+
+    /// What is to be sent next: the link's own words, then lines of the record that the
+    /// other side lacks, each after those it follows, then how far this record reaches.
+    fn next_frame(&self) -> Option<Frame> {
+        let current = self.current.as_ref()?;
+        if let Some(frame) = current.first.front() {
+            return Some(frame.clone());
+        }
+        current.confirmed?;
+        let transcript = self.desk.session().transcript();
+        let next = Side::BOTH.into_iter().find_map(|side| {
+            let sent = current.sent[side];
+            let message = transcript.of(side).nth(sent as usize)?;
+            let follows = message.heard <= current.sent[side.other()];
+            follows.then(|| transcript.line(side, sent + 1)).flatten()
+        });
+        if let Some(line) = next {
+            return Some(Frame::Line(line));
+        }
+        let here = BySide::from_fn(|side| transcript.count(side));
+        (here != current.told).then(|| Frame::Have(have(transcript)))
+    }
+
+    /// Counts what [`Driver::next_frame`] gave as sent.
+    fn count_sent(&mut self, frame: &Frame) {
+        let transcript = self.desk.session().transcript();
+        let Some(current) = &mut self.current else {
+            return;
+        };
+        if current.first.pop_front().is_some() {
+            return;
+        }
+        match frame {
+            Frame::Line(_) => {
+                let next = Side::BOTH.into_iter().find(|side| {
+                    let message = transcript.of(*side).nth(current.sent[*side] as usize);
+                    message.is_some_and(|message| message.heard <= current.sent[side.other()])
+                });
+                if let Some(side) = next {
+                    current.sent[side] += 1;
+                }
+            }
+            _ => current.told = BySide::from_fn(|side| transcript.count(side)),
+        }
+    }
+
+    /// Takes in what came over the connection.
+    fn read(&mut self, frame: Result<Frame, WireError>) {
+        match frame {
+            Ok(Frame::Line(line)) => self.hear(&line),
+            Ok(Frame::Have(theirs)) => self.compare(theirs),
+            Ok(Frame::At { addresses, home }) => {
+                self.idle_frame();
+                if self.file.addresses != addresses || self.file.home != home {
+                    self.file.addresses = addresses;
+                    self.file.home = home;
+                    self.save();
+                }
+            }
+            Ok(other) => {
+                let start = other.to_string().chars().take(4).collect();
+                self.accuse(&other.to_string());
+                self.refuse(Refusal::Wire(WireError::Unknown(start)));
+            }
+            Err(WireError::Gone(why)) => self.lose(&why),
+            Err(error) => {
+                self.accuse(&error.to_string());
+                self.refuse(Refusal::Wire(error));
+            }
+        }
+    }
+
+    /// Counts a line that says nothing new.
+    fn idle_frame(&mut self) {
+        let Some(current) = &mut self.current else {
+            return;
+        };
+        current.idle += 1;
+        if current.idle > MOST_IDLE_FRAMES + 2 * current.news {
+            self.refuse(Refusal::Flood);
+        }
+    }
+
+    /// Takes in a line of the round.
+    fn hear(&mut self, line: &str) {
+        let own = self.own();
+        let is_foreign = |line: &str| {
+            crate::remote::message::Line::read(line).is_ok_and(|line| {
+                let known = self.desk.session().transcript().count(own);
+                line.message.from == own && line.message.number > known
+            })
+        };
+        if is_foreign(line) {
+            self.accuse(line);
+            return self.refuse(Refusal::Foreign);
+        }
+        match self.desk.hear(line) {
+            Ok(Added::New) => {
+                let count = self.desk.session().transcript().count(own.other());
+                if let Some(current) = &mut self.current {
+                    current.news += 1;
+                    current.sent[own.other()] = current.sent[own.other()].max(count);
+                }
+                self.changed = true;
+                self.settle();
+            }
+            Ok(Added::Known) => self.idle_frame(),
+            Err(HearError::Journal(error)) => self.stop(error.to_string()),
+            Err(HearError::Add(error)) => {
+                self.accuse(line);
+                self.refuse(match error {
+                    AddError::OtherPast { side, number } => Refusal::RecordsDiffer { side, number },
+                    error => Refusal::Line(error),
+                });
+            }
+        }
+    }
+
+    /// Holds what the other side has against what is here.
+    fn compare(&mut self, theirs: BySide<(u32, Chain)>) {
+        self.idle_frame();
+        let own = self.own();
+        let transcript = self.desk.session().transcript();
+        for side in Side::BOTH {
+            let (number, chain) = theirs[side];
+            let here = transcript.count(side);
+            let refusal = match transcript.chain(side, number) {
+                Some(same) if same == chain => continue,
+                Some(_) => Refusal::RecordsDiffer { side, number },
+                // Theirs, which come now.
+                None if side != own => continue,
+                None => Refusal::RecordIsOld {
+                    here,
+                    there: number,
+                },
+            };
+            self.accuse(&Frame::Have(theirs).to_string());
+            return self.refuse(refusal);
+        }
+        let Some(current) = &mut self.current else {
+            return;
+        };
+        let counts = BySide::from_fn(|side| theirs[side].0);
+        if current.confirmed.is_none() {
+            current.sent = counts;
+        }
+        current.confirmed = Some(counts);
+        self.changed = true;
+        self.settle();
+    }
+
+    /// Says all that is due, unless lines of the other side are on their way that come
+    /// before it.
+    fn settle(&mut self) {
+        let own = self.own();
+        let here = self.desk.session().transcript().count(own.other());
+        let confirmed = self.current.as_ref().and_then(|current| current.confirmed);
+        if confirmed.is_some_and(|confirmed| confirmed[own.other()] > here) {
+            return;
+        }
+        match self.desk.settle() {
+            Ok(lines) => self.changed |= !lines.is_empty(),
+            Err(error) => self.stop(error.to_string()),
+        }
+    }
+
+    fn say(&mut self, say: Say, answer: Option<Sender<Result<(), UnsaidError>>>) {
+        let said = self.desk.say(say).map(drop);
+        self.unsaid = match &said {
+            Err(UnsaidError::Say(error)) => Some(error.clone()),
+            Err(UnsaidError::Journal(error)) => {
+                self.stop(error.to_string());
+                None
+            }
+            Ok(()) => None,
+        };
+        self.changed = true;
+        self.settle();
+        // What was said shows before whoever said it goes on.
+        self.show();
+        if let Some(answer) = answer {
+            let _ = answer.send(said);
+        }
+    }
+
+    /// Keeps what the other side sent and should not have, as far as it fits.
+    fn accuse(&mut self, text: &str) {
+        let kept: String = text.chars().flat_map(char::escape_debug).collect();
+        let path = sidecar(self.desk.path(), "evidence");
+        if let Err(error) = append_private(&path, format!("{kept}\n").as_bytes(), MOST_EVIDENCE) {
+            self.stop(format!("{}: {error}", path.display()));
+        }
+    }
+}
+
+impl Current {
+    fn end(self, why: &[u8]) {
+        self.reader.abort();
+        self.writer.abort();
+        self.connection.close(VarInt::from_u32(0), why);
+    }
+}
+
+/// Room for one line in the outbox; `None` where there is no connection any more.
+async fn reserve(outbox: Option<mpsc::Sender<Frame>>) -> Option<mpsc::OwnedPermit<Frame>> {
+    outbox?.reserve_owned().await.ok()
+}
