@@ -11,6 +11,8 @@ mod drawing;
 mod extras;
 mod generate;
 mod mail;
+#[cfg(feature = "remote")]
+mod net;
 mod notepad;
 mod rate;
 mod round;
@@ -73,6 +75,12 @@ enum Command {
     Verify(verify::Arguments),
     Walk(walk::Arguments),
     Round(round::Arguments),
+    #[cfg(feature = "remote")]
+    Host(net::HostArguments),
+    #[cfg(feature = "remote")]
+    Join(net::JoinArguments),
+    #[cfg(feature = "remote")]
+    Resume(net::ResumeArguments),
     Mail(mail::Arguments),
     Audit(audit::Arguments),
     Notepad(notepad::Arguments),
@@ -125,6 +133,12 @@ pub fn main() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Walk(arguments) => walk::run(&arguments),
         Command::Round(arguments) => round::run(&arguments),
+        #[cfg(feature = "remote")]
+        Command::Host(arguments) => net::host(&arguments),
+        #[cfg(feature = "remote")]
+        Command::Join(arguments) => net::join(&arguments),
+        #[cfg(feature = "remote")]
+        Command::Resume(arguments) => net::resume(&arguments),
         Command::Mail(arguments) => mail::run(&arguments),
         Command::Audit(arguments) => audit::run(&arguments),
         Command::Notepad(arguments) => notepad::run(&arguments),

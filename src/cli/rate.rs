@@ -45,7 +45,8 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-fn explorer_named(name: &str) -> Result<Kind, String> {
+/// The explorer of this name.
+pub(super) fn explorer_named(name: &str) -> Result<Kind, String> {
     Kind::from_name(name).ok_or_else(|| {
         let names = Kind::ALL.map(Kind::name);
         format!("the explorers are {}", names.join(", "))
