@@ -130,6 +130,7 @@ pub(super) struct Driver {
     patience: u32,
     changed: bool,
     show_at: Instant,
+    is_closing: bool,
 }
 
 impl Driver {
@@ -167,6 +168,7 @@ impl Driver {
             patience: 1,
             changed: true,
             show_at: now,
+            is_closing: false,
         })
     }
 
@@ -201,7 +203,9 @@ impl Driver {
         }
         self.show();
         // Whoever still says something hears that it came too late.
-        while let Some(Command::Say(..)) = self.commands.recv().await {}
+        while !self.is_closing {
+            self.is_closing = !matches!(self.commands.recv().await, Some(Command::Say(..)));
+        }
     }
 
     /// Remembers the port, to be found there again.
@@ -293,7 +297,10 @@ impl Driver {
             tokio::select! {
                 command = self.commands.recv() => match command {
                     Some(Command::Say(say, answer)) => self.say(say, answer),
-                    Some(Command::Close) | None => return Leave::Close,
+                    Some(Command::Close) | None => {
+                        self.is_closing = true;
+                        return Leave::Close;
+                    }
                 },
                 incoming = endpoint.accept() => match incoming {
                     None => return Leave::Rebuild,
