@@ -9,7 +9,8 @@
 //! ([`mod@format`]). A [`round`] is the law of two players' turns, a [`notepad`] what
 //! an explorer knows, and an [`explorer`] a computer player who knows no more; a
 //! [`rating`] is how long those take. A [`generator`] makes fortresses out of a seed.
-//! [`edit`] is a document with undo that does not get lost, [`scene`] what a fortress
+//! [`remote`] is a round between two homes, by mail or, with the feature of that name, over a
+//! network. [`edit`] is a document with undo that does not get lost, [`scene`] what a fortress
 //! looks like. `app` is the program with windows, with the feature of that name,
 //! and [`cli`] the program's command line.
 //!
@@ -51,8 +52,8 @@
 //! Arrows run one way: a part uses only parts to its left. `fortress::walk` is
 //! the only place that answers an order; the solver builds its graph from the
 //! same step function, `proof::verify` uses it alone, and `solver::fast`
-//! restates it in bit operations and is held equal by property tests. Only `edit`
-//! touches files, only `cli` the terminal, only `app` windows.
+//! restates it in bit operations and is held equal by property tests. Only `edit` and,
+//! for the record of its rounds, `remote` touch files, only `remote::transport` the network, only `cli` the terminal, only `app` windows.
 
 #![warn(clippy::panic, clippy::todo, clippy::unwrap_used)]
 

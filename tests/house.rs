@@ -232,6 +232,27 @@ fn files_terminals_and_windows_have_their_places() {
     }
 }
 
+/// Of a round between two homes all but the transport is free of any network.
+#[test]
+fn the_network_is_named_in_one_place() {
+    let transport = root().join("src/remote/transport");
+    for (path, text) in sources(&root().join("src")) {
+        let code = code(&text);
+        for name in ["iroh", "tokio", "qrcodegen"] {
+            assert!(
+                path.starts_with(&transport) || !code.contains(&format!("{name}::")),
+                "{} names {name}",
+                path.display()
+            );
+        }
+    }
+    assert!(
+        sources(&transport)
+            .iter()
+            .any(|(_, text)| text.contains("iroh::"))
+    );
+}
+
 /// `proof::verify` rests on the law of moving and on the certificate alone.
 #[test]
 fn the_verifier_shares_no_code_with_the_solver() {

@@ -190,7 +190,7 @@ pub fn stem(path: &Path) -> String {
 }
 
 /// Every command of the program.
-pub const COMMANDS: [&str; 17] = [
+pub const COMMANDS: [&str; 20] = [
     "check",
     "rate",
     "generate",
@@ -205,6 +205,9 @@ pub const COMMANDS: [&str; 17] = [
     "classic",
     "rules",
     "completions",
+    "host",
+    "join",
+    "resume",
     "mail",
     "audit",
     "man",

@@ -52,6 +52,9 @@ const HOST_WAITS: Duration = Duration::from_secs(3);
 /// A younger connection is not given up for one that both sides began at once.
 const YOUNG: Duration = Duration::from_secs(10);
 
+/// How long the farewell to the other machine may take; it finds out by itself otherwise.
+const CLOSE_LIMIT: Duration = Duration::from_millis(300);
+
 /// How often addresses and ways are looked at.
 const TICK: Duration = Duration::from_millis(500);
 
@@ -84,8 +87,8 @@ struct Current {
     outbox: mpsc::Sender<Frame>,
     writer: JoinHandle<()>,
     reader: JoinHandle<()>,
-    /// How many lines of each side the other has or has been sent.
-    sent: BySide<u32>,
+    /// How many lines of this side the other has or has been sent.
+    sent: u32,
     /// How many of each side it says it has on disk.
     confirmed: Option<BySide<u32>>,
     /// How many it was told are on disk here.
@@ -195,7 +198,7 @@ impl Driver {
             if let Some(calling) = self.calling.take() {
                 calling.abort();
             }
-            let _ = timeout(FLUSH_LIMIT, endpoint.close()).await;
+            let _ = timeout(CLOSE_LIMIT, endpoint.close()).await;
             match leave {
                 Leave::Close => self.set(State::Closed),
                 Leave::Rebuild => self.set(State::Starting),
@@ -588,8 +591,7 @@ impl Driver {
             outbox,
             writer,
             reader,
-            // Nothing is sent before the other side has said what it has.
-            sent: BySide::from_fn(|_| u32::MAX),
+            sent: 0,
             confirmed: None,
             told: BySide::from_fn(|side| have[side].0),
             told_at: None,
@@ -641,8 +643,9 @@ impl Driver {
         }
     }
 
-    /// What is to be sent next: the link's own words, then lines of the record that the
-    /// other side lacks, each after those it follows, then how far this record reaches.
+    /// What is to be sent next: the link's own words, then lines of this side that the
+    /// other lacks, then how far the record here reaches. No line goes out before the
+    /// other side has said what it has.
     fn next_frame(&self) -> Option<Frame> {
         let current = self.current.as_ref()?;
         if let Some(frame) = current.first.front() {
@@ -650,13 +653,7 @@ impl Driver {
         }
         current.confirmed?;
         let transcript = self.desk.session().transcript();
-        let next = Side::BOTH.into_iter().find_map(|side| {
-            let sent = current.sent[side];
-            let message = transcript.of(side).nth(sent as usize)?;
-            let follows = message.heard <= current.sent[side.other()];
-            follows.then(|| transcript.line(side, sent + 1)).flatten()
-        });
-        if let Some(line) = next {
+        if let Some(line) = transcript.line(self.own(), current.sent + 1) {
             return Some(Frame::Line(line));
         }
         let here = BySide::from_fn(|side| transcript.count(side));
@@ -673,15 +670,7 @@ impl Driver {
             return;
         }
         match frame {
-            Frame::Line(_) => {
-                let next = Side::BOTH.into_iter().find(|side| {
-                    let message = transcript.of(*side).nth(current.sent[*side] as usize);
-                    message.is_some_and(|message| message.heard <= current.sent[side.other()])
-                });
-                if let Some(side) = next {
-                    current.sent[side] += 1;
-                }
-            }
+            Frame::Line(_) => current.sent += 1,
             _ => current.told = BySide::from_fn(|side| transcript.count(side)),
         }
     }
@@ -704,7 +693,9 @@ impl Driver {
                 self.accuse(&other.to_string());
                 self.refuse(Refusal::Wire(WireError::Unknown(start)));
             }
-            Err(WireError::Gone(why)) => self.lose(&why),
+            Err(error @ (WireError::Gone(_) | WireError::Stopped)) => {
+                self.lose(&error.to_string());
+            }
             Err(error) => {
                 self.accuse(&error.to_string());
                 self.refuse(Refusal::Wire(error));
@@ -738,10 +729,8 @@ impl Driver {
         }
         match self.desk.hear(line) {
             Ok(Added::New) => {
-                let count = self.desk.session().transcript().count(own.other());
                 if let Some(current) = &mut self.current {
                     current.news += 1;
-                    current.sent[own.other()] = current.sent[own.other()].max(count);
                 }
                 self.changed = true;
                 self.settle();
@@ -784,7 +773,7 @@ impl Driver {
         };
         let counts = BySide::from_fn(|side| theirs[side].0);
         if current.confirmed.is_none() {
-            current.sent = counts;
+            current.sent = counts[own];
         }
         current.confirmed = Some(counts);
         self.changed = true;
