@@ -114,11 +114,17 @@ impl Table {
             let course = now.session.course();
             course.ended().is_some() || course.round().is_some() && course.open_order().is_none()
         };
-        let red = until(self.link(Side::Red), "a turn", is_ready);
-        until(self.link(Side::Blue), "the same turn", |now| {
-            let (here, there) = (now.session.course(), red.session.course());
-            is_ready(now) && here.entries().len() == there.entries().len()
-        });
+        let begun = Instant::now();
+        let red = loop {
+            let [red, blue] = Side::BOTH.map(|side| self.link(side).now());
+            let played = [&red, &blue].map(|now| now.session.course().entries().len());
+            if is_ready(&red) && is_ready(&blue) && played[0] == played[1] {
+                break red;
+            }
+            assert!(begun.elapsed() < LIMIT, "{}, {}", red.state, blue.state);
+            self.link(Side::Red)
+                .wait(red.number, Duration::from_millis(5));
+        };
         let course = red.session.course();
         let turns = course.round().map(|round| round.turns().to_play());
         turns.filter(|_| course.ended().is_none())

@@ -1,23 +1,22 @@
 //! What runs on a link's thread: it owns the round's desk, keeps the connection and
 //! carries lines between the two.
 
-use super::endpoint::{
-    CallError, Handshake, address, answer_call, bind, call, open, turn_away, whereabouts,
-};
+mod meet;
+mod talk;
+
+use super::endpoint::{CallError, Handshake, answer_call, bind, whereabouts};
 use super::link_file::LinkFile;
 use super::snapshot::{Shared, Snapshot, State, Way};
 use super::ticket::Ticket;
-use super::wire::{Denial, FLUSH_LIMIT, Frame, OUTBOX, Run, VERSION, WireError, have, write_all};
-use super::{LinkError, Refusal, Settings};
-use crate::remote::desk::{Desk, HearError, UnsaidError};
-use crate::remote::journal::{append_private, sidecar};
-use crate::remote::message::Chain;
+use super::wire::{Denial, Frame, OUTBOX, Run, WireError};
+use super::{LinkError, Refusal, Service, Settings};
+use crate::remote::desk::{Desk, UnsaidError};
 use crate::remote::session::{Say, SayError};
-use crate::remote::transcript::{AddError, Added};
 use crate::round::{BySide, Side};
 use iroh::endpoint::{Connection, VarInt};
 use iroh::{Endpoint, Watcher};
 use std::collections::VecDeque;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -348,7 +347,7 @@ impl Driver {
     fn is_stuck(&self, endpoint: &Endpoint) -> bool {
         let relays = endpoint.home_relay_status().get();
         let has_relay = relays.iter().any(|status| status.is_connected());
-        let wants_relay = self.settings.relay != super::Service::None;
+        let wants_relay = self.settings.relay != Service::None;
         self.file.peer.is_some() || (wants_relay && !has_relay)
     }
 
@@ -373,9 +372,9 @@ impl Driver {
         self.set(State::Connected(way));
     }
 
-    fn make_ticket(&mut self, addresses: &[std::net::SocketAddr], home: Option<&str>) {
+    fn make_ticket(&mut self, addresses: &[SocketAddr], home: Option<&str>) {
         let invite = self.file.invite.filter(|_| self.own() == Side::Red);
-        let waits = self.settings.relay != super::Service::None
+        let waits = self.settings.relay != Service::None
             && home.is_none()
             && self.ticket.is_none()
             && Instant::now() < self.ticket_after;
@@ -391,38 +390,6 @@ impl Driver {
             self.ticket = ticket;
             self.changed = true;
         }
-    }
-
-    /// Whether the other side can be called at all.
-    fn can_call(&self) -> bool {
-        let is_found = !self.file.addresses.is_empty()
-            || self.file.home.is_some()
-            || self.settings.discovery != super::Service::None;
-        self.calling.is_none() && self.file.peer.is_some() && is_found
-    }
-
-    fn call(&mut self, endpoint: &Endpoint, events: &mpsc::Sender<Event>) {
-        let Some(peer) = self.file.peer else { return };
-        let to = address(peer, &self.file.addresses, self.file.home.as_deref());
-        let invite = self.file.invite.filter(|_| self.own() == Side::Blue);
-        let call = call(endpoint.clone(), to, self.own(), open(self.run, invite));
-        let events = events.clone();
-        self.set(State::Connecting);
-        self.calling = Some(tokio::spawn(async move {
-            let called = call.await.map(Box::new);
-            let _ = events.send(Event::Called(called)).await;
-        }));
-    }
-
-    /// When to call next: soon at first, then less and less often, never in step.
-    fn call_later(&mut self) {
-        let [first, longest] = PAUSES;
-        let pause = (first * 2_u32.pow(self.failures.min(8))).min(longest);
-        let mut random = [0; 1];
-        // Without random numbers it is in step.
-        let _ = getrandom::fill(&mut random);
-        self.call_at = Instant::now() + pause.mul_f32(0.75 + f32::from(random[0]) / 512.0);
-        self.failures += 1;
     }
 
     fn happen(&mut self, event: Event, events: &mpsc::Sender<Event>) {
@@ -465,361 +432,6 @@ impl Driver {
                     self.lose("nothing can be sent");
                 }
             }
-        }
-    }
-
-    /// Lets somebody in who called, or not.
-    fn welcome(&mut self, handshake: Handshake, events: &mpsc::Sender<Event>) {
-        let Frame::Open {
-            version,
-            run,
-            invite,
-        } = handshake.first
-        else {
-            return;
-        };
-        let id = handshake.connection.remote_id();
-        let denial = if version != VERSION {
-            Some(Denial::Version)
-        } else if self.file.peer == Some(id) {
-            (!self.is_better(handshake.dialer, run)).then_some(Denial::Busy)
-        } else if self.file.peer.is_some() {
-            Some(Denial::Used)
-        } else if invite.is_none() || invite != self.file.invite {
-            Some(Denial::Wrong)
-        } else {
-            None
-        };
-        if let Some(denial) = denial {
-            if denial != Denial::Busy {
-                self.turned_away = Some(denial);
-                self.changed = true;
-            }
-            tokio::spawn(turn_away(handshake, denial));
-            return;
-        }
-        if self.file.peer.is_none() {
-            // Nobody else can come from here on, whatever happens.
-            self.file.peer = Some(id);
-            self.file.invite = None;
-            self.save();
-            if self.state.is_final() {
-                return;
-            }
-        }
-        let yes = Frame::Yes { run: self.run };
-        self.connect(handshake, run, Some(yes), events);
-    }
-
-    /// The other side let this one in.
-    fn admitted(&mut self, handshake: Handshake, events: &mpsc::Sender<Event>) {
-        let Frame::Yes { run } = handshake.first else {
-            return;
-        };
-        if self.file.invite.is_some() && self.own() == Side::Blue {
-            self.file.invite = None;
-            self.save();
-        }
-        if self.state.is_final() {
-            return;
-        }
-        if self.is_better(handshake.dialer, run) {
-            self.connect(handshake, run, None, events);
-        } else {
-            handshake
-                .connection
-                .close(VarInt::from_u32(0), b"one is enough");
-        }
-    }
-
-    /// Whether a new connection with the other side, by which `dialer` called, is to be
-    /// taken for the one in use. Both sides judge alike: whoever calls anew has lost the
-    /// old one; and where both called at once, red's call counts.
-    fn is_better(&self, dialer: Side, run: Run) -> bool {
-        let Some(current) = &self.current else {
-            return true;
-        };
-        current.run != run
-            || current.dialer == dialer
-            || dialer == Side::Red
-            || current.since.elapsed() > YOUNG
-    }
-
-    fn connect(
-        &mut self,
-        handshake: Handshake,
-        run: Run,
-        yes: Option<Frame>,
-        events: &mpsc::Sender<Event>,
-    ) {
-        if let Some(old) = self.current.take() {
-            old.end(b"there is a newer connection");
-        }
-        self.connections += 1;
-        let number = self.connections;
-        let Handshake {
-            connection,
-            stream,
-            mut reader,
-            dialer,
-            ..
-        } = handshake;
-        let (outbox, lines) = mpsc::channel(OUTBOX);
-        let mute = events.clone();
-        let writer = tokio::spawn(async move {
-            if write_all(stream, lines).await.is_err() {
-                let _ = mute.send(Event::Mute(number)).await;
-            }
-        });
-        let heard = events.clone();
-        let reader = tokio::spawn(async move {
-            loop {
-                let frame = reader.next().await;
-                let is_last = frame.is_err();
-                if heard.send(Event::Frame(number, frame)).await.is_err() || is_last {
-                    return;
-                }
-            }
-        });
-        let have = have(self.desk.session().transcript());
-        self.current = Some(Current {
-            number,
-            connection,
-            dialer,
-            run,
-            since: Instant::now(),
-            outbox,
-            writer,
-            reader,
-            sent: 0,
-            confirmed: None,
-            told: BySide::from_fn(|side| have[side].0),
-            told_at: None,
-            idle: 0,
-            news: 0,
-            first: yes.into_iter().chain([Frame::Have(have)]).collect(),
-        });
-        self.failures = 0;
-        self.patience = 1;
-        self.changed = true;
-    }
-
-    /// The connection is over; the other side is looked for again.
-    fn lose(&mut self, why: &str) {
-        if let Some(current) = self.current.take() {
-            current.end(why.as_bytes());
-        }
-        let now = Instant::now();
-        self.alone_since = now;
-        self.call_at = match self.own() {
-            Side::Blue => now,
-            Side::Red => now + HOST_WAITS,
-        };
-        self.set(State::Waiting);
-    }
-
-    /// Closes the connection as one should: what is left to say is said first.
-    async fn part(&mut self) {
-        let is_well = !matches!(self.state, State::Refused(_));
-        let part = async {
-            while let Some(frame) = self.next_frame().filter(|_| is_well) {
-                let outbox = self.current.as_ref().map(|current| current.outbox.clone());
-                let Some(permit) = reserve(outbox).await else {
-                    return;
-                };
-                self.count_sent(&frame);
-                permit.send(frame);
-            }
-            if let Some(current) = self.current.take() {
-                current.reader.abort();
-                drop(current.outbox);
-                let _ = current.writer.await;
-                current.connection.close(VarInt::from_u32(0), b"bye");
-            }
-        };
-        let _ = timeout(FLUSH_LIMIT, part).await;
-        if let Some(current) = self.current.take() {
-            current.end(b"bye");
-        }
-    }
-
-    /// What is to be sent next: the link's own words, then lines of this side that the
-    /// other lacks, then how far the record here reaches. No line goes out before the
-    /// other side has said what it has.
-    fn next_frame(&self) -> Option<Frame> {
-        let current = self.current.as_ref()?;
-        if let Some(frame) = current.first.front() {
-            return Some(frame.clone());
-        }
-        current.confirmed?;
-        let transcript = self.desk.session().transcript();
-        if let Some(line) = transcript.line(self.own(), current.sent + 1) {
-            return Some(Frame::Line(line));
-        }
-        let here = BySide::from_fn(|side| transcript.count(side));
-        (here != current.told).then(|| Frame::Have(have(transcript)))
-    }
-
-    /// Counts what [`Driver::next_frame`] gave as sent.
-    fn count_sent(&mut self, frame: &Frame) {
-        let transcript = self.desk.session().transcript();
-        let Some(current) = &mut self.current else {
-            return;
-        };
-        if current.first.pop_front().is_some() {
-            return;
-        }
-        match frame {
-            Frame::Line(_) => current.sent += 1,
-            _ => current.told = BySide::from_fn(|side| transcript.count(side)),
-        }
-    }
-
-    /// Takes in what came over the connection.
-    fn read(&mut self, frame: Result<Frame, WireError>) {
-        match frame {
-            Ok(Frame::Line(line)) => self.hear(&line),
-            Ok(Frame::Have(theirs)) => self.compare(theirs),
-            Ok(Frame::At { addresses, home }) => {
-                self.idle_frame();
-                if self.file.addresses != addresses || self.file.home != home {
-                    self.file.addresses = addresses;
-                    self.file.home = home;
-                    self.save();
-                }
-            }
-            Ok(other) => {
-                let start = other.to_string().chars().take(4).collect();
-                self.accuse(&other.to_string());
-                self.refuse(Refusal::Wire(WireError::Unknown(start)));
-            }
-            Err(error @ (WireError::Gone(_) | WireError::Stopped)) => {
-                self.lose(&error.to_string());
-            }
-            Err(error) => {
-                self.accuse(&error.to_string());
-                self.refuse(Refusal::Wire(error));
-            }
-        }
-    }
-
-    /// Counts a line that says nothing new.
-    fn idle_frame(&mut self) {
-        let Some(current) = &mut self.current else {
-            return;
-        };
-        current.idle += 1;
-        if current.idle > MOST_IDLE_FRAMES + 2 * current.news {
-            self.refuse(Refusal::Flood);
-        }
-    }
-
-    /// Takes in a line of the round.
-    fn hear(&mut self, line: &str) {
-        let own = self.own();
-        let is_foreign = |line: &str| {
-            crate::remote::message::Line::read(line).is_ok_and(|line| {
-                let known = self.desk.session().transcript().count(own);
-                line.message.from == own && line.message.number > known
-            })
-        };
-        if is_foreign(line) {
-            self.accuse(line);
-            return self.refuse(Refusal::Foreign);
-        }
-        match self.desk.hear(line) {
-            Ok(Added::New) => {
-                if let Some(current) = &mut self.current {
-                    current.news += 1;
-                }
-                self.changed = true;
-                self.settle();
-            }
-            Ok(Added::Known) => self.idle_frame(),
-            Err(HearError::Journal(error)) => self.stop(error.to_string()),
-            Err(HearError::Add(error)) => {
-                self.accuse(line);
-                self.refuse(match error {
-                    AddError::OtherPast { side, number } => Refusal::RecordsDiffer { side, number },
-                    error => Refusal::Line(error),
-                });
-            }
-        }
-    }
-
-    /// Holds what the other side has against what is here.
-    fn compare(&mut self, theirs: BySide<(u32, Chain)>) {
-        self.idle_frame();
-        let own = self.own();
-        let transcript = self.desk.session().transcript();
-        for side in Side::BOTH {
-            let (number, chain) = theirs[side];
-            let here = transcript.count(side);
-            let refusal = match transcript.chain(side, number) {
-                Some(same) if same == chain => continue,
-                Some(_) => Refusal::RecordsDiffer { side, number },
-                // Theirs, which come now.
-                None if side != own => continue,
-                None => Refusal::RecordIsOld {
-                    here,
-                    there: number,
-                },
-            };
-            self.accuse(&Frame::Have(theirs).to_string());
-            return self.refuse(refusal);
-        }
-        let Some(current) = &mut self.current else {
-            return;
-        };
-        let counts = BySide::from_fn(|side| theirs[side].0);
-        if current.confirmed.is_none() {
-            current.sent = counts[own];
-        }
-        current.confirmed = Some(counts);
-        self.changed = true;
-        self.settle();
-    }
-
-    /// Says all that is due, unless lines of the other side are on their way that come
-    /// before it.
-    fn settle(&mut self) {
-        let own = self.own();
-        let here = self.desk.session().transcript().count(own.other());
-        let confirmed = self.current.as_ref().and_then(|current| current.confirmed);
-        if confirmed.is_some_and(|confirmed| confirmed[own.other()] > here) {
-            return;
-        }
-        match self.desk.settle() {
-            Ok(lines) => self.changed |= !lines.is_empty(),
-            Err(error) => self.stop(error.to_string()),
-        }
-    }
-
-    fn say(&mut self, say: Say, answer: Option<Sender<Result<(), UnsaidError>>>) {
-        let said = self.desk.say(say).map(drop);
-        self.unsaid = match &said {
-            Err(UnsaidError::Say(error)) => Some(error.clone()),
-            Err(UnsaidError::Journal(error)) => {
-                self.stop(error.to_string());
-                None
-            }
-            Ok(()) => None,
-        };
-        self.changed = true;
-        self.settle();
-        // What was said shows before whoever said it goes on.
-        self.show();
-        if let Some(answer) = answer {
-            let _ = answer.send(said);
-        }
-    }
-
-    /// Keeps what the other side sent and should not have, as far as it fits.
-    fn accuse(&mut self, text: &str) {
-        let kept: String = text.chars().flat_map(char::escape_debug).collect();
-        let path = sidecar(self.desk.path(), "evidence");
-        if let Err(error) = append_private(&path, format!("{kept}\n").as_bytes(), MOST_EVIDENCE) {
-            self.stop(format!("{}: {error}", path.display()));
         }
     }
 }
