@@ -11,7 +11,7 @@ use iroh::endpoint::{
 use iroh::{Endpoint, EndpointAddr, PublicKey, RelayMode, RelayUrl, SecretKey, TransportAddr};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 /// A connection on which nothing is heard for so long is over.
 const IDLE_LIMIT: Duration = Duration::from_secs(12);
@@ -27,6 +27,10 @@ const WINDOW: u32 = 64 << 10;
 
 /// How long somebody who was turned away has to hear why.
 const FAREWELL_LIMIT: Duration = Duration::from_secs(2);
+
+/// How often the port of last time is tried, and with what pauses.
+const SAME_PORT: usize = 10;
+const SAME_PORT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Ports that are tried where none is given: those that nobody is assigned.
 const PORTS: std::ops::RangeInclusive<u16> = 49_152..=65_535;
@@ -60,7 +64,8 @@ pub(super) async fn bind(
 ) -> Result<Endpoint, LinkError> {
     let mut ports = Vec::new();
     if port > 0 {
-        ports.push(port);
+        // Whoever had it may still be letting go of it.
+        ports.extend([port; SAME_PORT]);
     }
     for _ in 0..4 {
         let mut random = [0; 2];
@@ -69,11 +74,15 @@ pub(super) async fn bind(
         ports.push(PORTS.start() + u16::from_be_bytes(random) % count);
     }
     ports.push(0);
+    let is_known = port > 0;
     let mut failure = String::new();
-    for port in ports {
+    for (n, port) in ports.into_iter().enumerate() {
         match try_bind(settings, key, port).await {
             Ok(endpoint) => return Ok(endpoint),
             Err(error) => failure = error,
+        }
+        if is_known && n + 1 < SAME_PORT {
+            sleep(SAME_PORT_PAUSE).await;
         }
     }
     Err(LinkError::Network(failure))

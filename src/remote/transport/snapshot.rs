@@ -73,6 +73,8 @@ pub struct Snapshot {
     pub ticket: Option<Ticket>,
     /// Whether the other side has all that was said here, on its disk.
     pub is_delivered: bool,
+    /// How often the network was set up anew because the other side stayed away.
+    pub rebuilt: u32,
     /// Why somebody was turned away last.
     pub turned_away: Option<Denial>,
     /// Why what the player said last was not said.
@@ -114,6 +116,7 @@ impl Shared {
             session: Arc::new(session.clone()),
             ticket: None,
             is_delivered: false,
+            rebuilt: 0,
             turned_away: None,
             unsaid: None,
         };

@@ -54,6 +54,9 @@ const YOUNG: Duration = Duration::from_secs(10);
 /// How long the farewell to the other machine may take; it finds out by itself otherwise.
 const CLOSE_LIMIT: Duration = Duration::from_millis(300);
 
+/// How long an endpoint may take to let go of its port.
+const REBUILD_LIMIT: Duration = Duration::from_secs(3);
+
 /// How often addresses and ways are looked at.
 const TICK: Duration = Duration::from_millis(500);
 
@@ -130,6 +133,7 @@ pub(super) struct Driver {
     call_at: Instant,
     alone_since: Instant,
     patience: u32,
+    rebuilt: u32,
     changed: bool,
     show_at: Instant,
     is_closing: bool,
@@ -168,6 +172,7 @@ impl Driver {
             call_at: now,
             alone_since: now,
             patience: 1,
+            rebuilt: 0,
             changed: true,
             show_at: now,
             is_closing: false,
@@ -197,10 +202,20 @@ impl Driver {
             if let Some(calling) = self.calling.take() {
                 calling.abort();
             }
-            let _ = timeout(CLOSE_LIMIT, endpoint.close()).await;
+            let limit = match leave {
+                Leave::Close => CLOSE_LIMIT,
+                // The port must be free for the next one.
+                Leave::Rebuild => REBUILD_LIMIT,
+            };
+            let _ = timeout(limit, endpoint.close()).await;
+            drop(endpoint);
             match leave {
                 Leave::Close => self.set(State::Closed),
-                Leave::Rebuild => self.set(State::Starting),
+                Leave::Rebuild => {
+                    self.rebuilt += 1;
+                    self.set(State::Starting);
+                    self.show();
+                }
             }
         }
         self.show();
@@ -266,6 +281,7 @@ impl Driver {
             session: Arc::new(self.desk.session().clone()),
             ticket: self.ticket.clone(),
             is_delivered,
+            rebuilt: self.rebuilt,
             turned_away: self.turned_away,
             unsaid: self.unsaid.clone(),
         });
