@@ -105,7 +105,7 @@ const ALONE: [&str; 4] = ["--relay", "none", "--discovery", "none"];
 
 impl Game {
     fn new(seed: u64) -> Game {
-        let mazes = [("01", "02"), ("08", "12"), ("03", "05"), ("07", "10")];
+        let mazes = [("01", "02"), ("08", "12"), ("03", "05"), ("09", "10")];
         let (red, blue) = mazes[seed as usize % mazes.len()];
         Game {
             scratch: Scratch::new(),
@@ -356,6 +356,24 @@ fn people_play_and_a_third_is_refused() {
             .mode();
         assert_eq!(mode & 0o077, 0, "{path}");
     }
+}
+
+/// Whoever has built for another game is told so, before anything is bound.
+#[test]
+fn players_of_different_games_are_told() {
+    let mut game = Game::new(0);
+    game.mazes.blue = "10";
+    let mut host = game.host();
+    let mut guest = game.join(&host.ticket());
+    for program in [&mut host, &mut guest] {
+        assert_eq!(program.end(), 1, "{}", program.said());
+        let said = program.said();
+        assert!(
+            said.contains("here it is the introduction game, there the main game"),
+            "{said}"
+        );
+    }
+    assert_eq!(game.transcript(Side::Red), game.transcript(Side::Blue));
 }
 
 #[test]

@@ -218,8 +218,7 @@ fn play(
         listen(events)?;
     }
     let mut player = Player::new(link, arguments);
-    let exit = player.play(&happened)?;
-    Ok(exit)
+    player.play(&happened)
 }
 
 /// Reads what the player types, on a thread of its own: it may wait for ever.
@@ -335,10 +334,10 @@ impl Player {
         let explorer = self
             .explorer
             .get_or_insert_with(|| taken_up(course, kind, seed, own));
-        if let Some(order) = explorer.order(round.notepad(own)) {
-            if let Err(Some(error)) = self.link.say_and_wait(Say::Order(order)) {
-                style::complain(&error.to_string());
-            }
+        if let Some(order) = explorer.order(round.notepad(own))
+            && let Err(Some(error)) = self.link.say_and_wait(Say::Order(order))
+        {
+            style::complain(&error.to_string());
         }
     }
 

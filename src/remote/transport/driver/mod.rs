@@ -369,7 +369,11 @@ impl Driver {
 
     /// What changes by itself: addresses, the way, the ticket.
     fn look_around(&mut self, endpoint: &Endpoint) {
-        let (addresses, home) = whereabouts(endpoint);
+        let (addresses, mut home) = whereabouts(endpoint);
+        if let (None, Service::Own(relay)) = (&home, &self.settings.relay) {
+            // There is no other, whether it can be reached already or not.
+            home = Some(relay.clone());
+        }
         self.make_ticket(&addresses, home.as_deref());
         let Some(current) = &mut self.current else {
             return;
@@ -379,12 +383,16 @@ impl Driver {
             current.told_at = Some(here.clone());
             current.first.push_back(here);
         }
-        let is_direct = current
+        let is_relayed = current
             .connection
             .paths()
             .iter()
-            .any(|path| path.is_selected() && path.is_ip());
-        let way = if is_direct { Way::Direct } else { Way::Relayed };
+            .any(|path| path.is_selected() && path.is_relay());
+        let way = if is_relayed {
+            Way::Relayed
+        } else {
+            Way::Direct
+        };
         self.set(State::Connected(way));
     }
 
