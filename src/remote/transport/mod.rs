@@ -1,6 +1,6 @@
 //! A remote round over a network: two machines that find each other by a ticket.
 //!
-//! A [`Link`] owns the round's [`Desk`](super::Desk) on a thread of its own, keeps or
+//! A [`Link`] owns the round's [`Desk`] on a thread of its own, keeps or
 //! regains the connection, sends what the record holds and the other side lacks, and
 //! answers by itself. Whoever plays looks at its [`Snapshot`] and says things. The
 //! connection is made by iroh: direct where the network allows, through a relay where
