@@ -16,8 +16,7 @@ use std::process::{Command, Output, Stdio};
 /// How many cases a property is tried on: `few` by default, `many` in the full
 /// run, which CI asks for with KEEPWRIGHT_FULL_TESTS=1.
 pub fn cases(few: u32, many: u32) -> ProptestConfig {
-    let full = std::env::var_os("KEEPWRIGHT_FULL_TESTS").is_some_and(|value| value == "1");
-    let cases = if full { many } else { few };
+    let cases = few_or(few, many);
     ProptestConfig {
         cases,
         // Layouts that a property says nothing about are passed over.
@@ -25,6 +24,12 @@ pub fn cases(few: u32, many: u32) -> ProptestConfig {
         failure_persistence: None,
         ..ProptestConfig::default()
     }
+}
+
+/// `few`, or `many` in the full run.
+pub fn few_or(few: u32, many: u32) -> u32 {
+    let full = std::env::var_os("KEEPWRIGHT_FULL_TESTS").is_some_and(|value| value == "1");
+    if full { many } else { few }
 }
 
 /// A complete layout of the introduction or the main game, each chosen evenly.
