@@ -5,9 +5,10 @@ mod common;
 mod remote;
 
 use common::cases;
+use keepwright::explorer::Kind;
 use keepwright::remote::message::{Line, LineError};
 use keepwright::remote::pasted::{Pasted, paste};
-use keepwright::remote::{AddError, Session, Transcript, audit};
+use keepwright::remote::{AddError, Say, Session, Transcript, audit};
 use keepwright::round::Side;
 use proptest::prelude::*;
 use rand::seq::SliceRandom;
@@ -51,38 +52,62 @@ fn mangled(line: &str, rng: &mut ChaCha8Rng) -> String {
     }
 }
 
-/// A whole round through mangled, shuffled and doubled lines, a handful at a time.
+/// A whole round of two players who have nothing but a chat. Each pastes a handful of what
+/// is new in it, some of it their own, and something older, mangled and shuffled.
 #[test]
 fn a_round_by_mangled_lines() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
-    let lines = round();
-    // Blue's side hears all that red said from mangled text, and the reverse.
-    for own in Side::BOTH {
-        let layout = maze(if own == Side::Red { "08" } else { "12" });
-        let seed = if own == Side::Red { 2 } else { 3 };
-        let name = if own == Side::Red { "Anna" } else { "Ben" };
-        let mut session = Session::new(own, name, secrets(layout, seed));
-        let mut known = 0;
-        while known < lines.len() {
-            let end = (known + rng.random_range(1..6)).min(lines.len());
-            let mut batch: Vec<&String> = lines[known..end].iter().collect();
-            batch.push(&lines[rng.random_range(0..end)]);
+    let mut players = [
+        Session::new(Side::Red, "Anna", secrets(maze("08"), 2)),
+        Session::new(Side::Blue, "Ben", secrets(maze("12"), 3)),
+    ];
+    let mut explorers = [2, 3].map(|seed| Kind::Mapper.explorer(seed));
+    let mut chat: Vec<String> = Vec::new();
+    let mut read = [0, 0];
+    let is_over = |player: &Session| {
+        Side::BOTH
+            .iter()
+            .all(|side| player.course().is_sealed(*side))
+    };
+    for turn in 0.. {
+        if players.iter().all(is_over) {
+            break;
+        }
+        assert!(turn < 10_000, "nobody says anything any more");
+        let player = &mut players[turn % 2];
+        let known = &mut read[turn % 2];
+        if !chat.is_empty() {
+            let end = (*known + rng.random_range(1..6)).min(chat.len());
+            let mut batch: Vec<&String> = chat[*known..end].iter().collect();
+            batch.push(&chat[rng.random_range(0..end)]);
             batch.shuffle(&mut rng);
             let text: String = batch.iter().map(|line| mangled(line, &mut rng)).collect();
-            let results = paste(&mut session, &text);
+            let results = paste(player, &text);
             assert_eq!(results.len(), batch.len(), "{text}\n{results:?}");
             for result in &results {
                 assert!(!matches!(result, Pasted::Refused(..)), "{text}\n{result:?}");
             }
-            known = end;
+            *known = end;
         }
-        let lines_of = |side| lines.iter().filter(|line| sender(line) == side).count() as u32;
-        for side in Side::BOTH {
-            assert_eq!(session.transcript().count(side), lines_of(side));
+        while let Some(line) = player.due() {
+            chat.push(line);
         }
-        assert_eq!(session.broken(), None);
-        assert!(audit(session.transcript()).is_clean());
+        let (own, course) = (player.own(), player.course());
+        let is_free = course.open_order().is_none() && course.ended().is_none();
+        let round = course
+            .round()
+            .filter(|round| is_free && round.turns().to_play() == own);
+        let order = round.and_then(|round| explorers[turn % 2].order(round.notepad(own)));
+        if let Some(order) = order {
+            chat.push(player.say(Say::Order(order)).expect("it can be said"));
+        }
     }
+    let [red, blue] = players.map(|player| {
+        assert_eq!(player.broken(), None);
+        player.transcript().clone()
+    });
+    assert_eq!(red.to_text(), blue.to_text());
+    assert!(audit(&red).is_clean());
 }
 
 #[test]
@@ -116,6 +141,12 @@ fn what_cannot_be_taken_in_is_said() {
     assert_eq!(
         refusal(paste(&mut session, &damaged)),
         AddError::Line(LineError::Damaged)
+    );
+    // Under this side's own name, which never said it.
+    let forged = lines.iter().find(|line| sender(line) == Side::Blue);
+    assert_eq!(
+        refusal(paste(&mut session, forged.expect("a line"))),
+        AddError::Unsaid(Side::Blue)
     );
     // From another round.
     let mut other = Pair::new(maze("08"), maze("12"), 90);

@@ -3,7 +3,7 @@
 use super::body::{Body, Bytes32, Hello, Opening, Terms, line};
 use super::commitment::{SaltedDigest, Scheme};
 use super::course::{Broken, Course, lot_of, seal_text};
-use super::message::Line;
+use super::message::{Line, Message};
 use super::transcript::{AddError, Added, Transcript};
 use crate::fortress::walk::{Order, Refusal, step};
 use crate::legality::LegalLayout;
@@ -183,7 +183,8 @@ impl Session {
         *crate::proof::Digest::of(text.as_bytes()).bytes()
     }
 
-    /// Takes in a line of the other side, or one of this side's own that comes back.
+    /// Takes in a line of the other side; one of this side's own that comes back is
+    /// known.
     ///
     /// # Errors
     /// [`AddError`]; then nothing changes. A line that is added can still break
@@ -198,6 +199,11 @@ impl Session {
     /// # Errors
     /// [`AddError`]; then nothing changes.
     pub fn hear_line(&mut self, line: &Line) -> Result<Added, AddError> {
+        let Message { from, number, .. } = line.message;
+        let is_of_the_round = self.transcript.tag().is_none_or(|tag| tag == line.tag);
+        if is_of_the_round && from == self.own && number > self.transcript.count(from) {
+            return Err(AddError::Unsaid(from));
+        }
         let added = self.transcript.add_line(line)?;
         if added == Added::New {
             self.fold_on(line.message.from);

@@ -57,6 +57,9 @@ pub enum AddError {
         /// Its number.
         number: u32,
     },
+    /// By its name the line is this side's own, which never said it: somebody else
+    /// made it, or the record here is an old copy.
+    Unsaid(Side),
     /// A side says more than any round needs.
     TooMany(Side),
 }
@@ -72,6 +75,10 @@ impl fmt::Display for AddError {
             AddError::OtherPast { side, number } => write!(
                 f,
                 "{side}'s line {number} does not follow the lines that are here: one of them was changed"
+            ),
+            AddError::Unsaid(side) => write!(
+                f,
+                "the line says it is yours, {side}'s, and your record lacks it: somebody else made it, or the record is an old copy"
             ),
             AddError::TooMany(side) => {
                 write!(f, "{side} sent more than {MOST_MESSAGES} messages")

@@ -5,7 +5,7 @@ use super::super::wire::{Frame, WireError, have};
 use super::{Driver, MOST_EVIDENCE, MOST_IDLE_FRAMES};
 use crate::remote::desk::{HearError, UnsaidError};
 use crate::remote::journal::{append_private, sidecar};
-use crate::remote::message::{Chain, Line};
+use crate::remote::message::Chain;
 use crate::remote::session::Say;
 use crate::remote::transcript::{AddError, Added};
 use crate::round::{BySide, Side};
@@ -85,17 +85,6 @@ impl Driver {
 
     /// Takes in a line of the round.
     pub(super) fn hear(&mut self, line: &str) {
-        let own = self.own();
-        let is_foreign = |line: &str| {
-            Line::read(line).is_ok_and(|line| {
-                let known = self.desk.session().transcript().count(own);
-                line.message.from == own && line.message.number > known
-            })
-        };
-        if is_foreign(line) {
-            self.accuse(line);
-            return self.refuse(Refusal::Foreign);
-        }
         match self.desk.hear(line) {
             Ok(Added::New) => {
                 if let Some(current) = &mut self.current {
@@ -110,6 +99,7 @@ impl Driver {
                 self.accuse(line);
                 self.refuse(match error {
                     AddError::OtherPast { side, number } => Refusal::RecordsDiffer { side, number },
+                    AddError::Unsaid(_) => Refusal::Foreign,
                     error => Refusal::Line(error),
                 });
             }
