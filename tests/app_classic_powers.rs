@@ -86,7 +86,7 @@ fn p9_arrows_are_aimed_and_tell_what_they_reveal() {
     assert_eq!(lit(&tables), [at("g4"), at("e6")]);
     tables.press(at("e8"));
     assert!(
-        tables.says("Arrows does not reach e8 (P9)."),
+        tables.says("Arrows: e8 is out of reach (P9)."),
         "{:?}",
         tables.texts()
     );

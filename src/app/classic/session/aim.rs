@@ -162,7 +162,7 @@ impl Session {
         let power = aim.power;
         if !aim.targets(&actions, hand).contains(square) {
             let words = format!(
-                "{} does not reach {square} ({})",
+                "{}: {square} is out of reach ({})",
                 power.name(),
                 power.rule()
             );
