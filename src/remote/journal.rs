@@ -164,6 +164,27 @@ impl Journal {
         Ok((journal, Session::resume(own, &name, secrets, transcript)))
     }
 
+    /// A round as it stands on disk, without taking it up: it may be open elsewhere, and
+    /// nothing is locked or changed.
+    ///
+    /// # Errors
+    /// [`JournalError`].
+    pub fn look_at(path: &Path) -> Result<Session, JournalError> {
+        let secret_path = secret_path(path);
+        let read = |path: &Path| {
+            let mut file = File::open(path)?;
+            read_text(&mut file)
+        };
+        let text = read(&secret_path).map_err(in_file(&secret_path))?;
+        let (own, name, secrets) =
+            read_secret(&text).map_err(|what| JournalError::Secret(secret_path, what))?;
+        let text = read(path).map_err(in_file(path))?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let transcript = Transcript::read(&text[..whole])
+            .map_err(|error| JournalError::Record(path.to_path_buf(), error))?;
+        Ok(Session::resume(own, &name, secrets, transcript))
+    }
+
     /// Where the record is.
     pub fn path(&self) -> &Path {
         &self.path

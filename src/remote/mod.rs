@@ -16,6 +16,7 @@ pub mod journal;
 pub mod message;
 pub mod pasted;
 pub mod session;
+pub mod shelf;
 pub mod transcript;
 #[cfg(feature = "remote")]
 pub mod transport;
