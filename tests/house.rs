@@ -52,6 +52,7 @@ const HOUSE: &[(&str, &[&str])] = &[
             "classic_player",
             "rating",
             "generator",
+            "remote",
         ],
     ),
     (

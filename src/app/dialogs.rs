@@ -37,6 +37,8 @@ pub enum FileKind {
     Fortress,
     /// The record of a round.
     Round,
+    /// The record of a round with all that two programs said and signed.
+    Signed,
     /// A game of a classic board.
     Game,
     /// A setup of a classic board.
@@ -51,6 +53,7 @@ impl FileKind {
         match self {
             FileKind::Fortress | FileKind::Game | FileKind::Setup => "json",
             FileKind::Round => "round",
+            FileKind::Signed => "kw",
             FileKind::Picture => "svg",
         }
     }
@@ -59,6 +62,7 @@ impl FileKind {
         match self {
             FileKind::Fortress => "Fortress",
             FileKind::Round => "Round",
+            FileKind::Signed => "Signed record",
             FileKind::Game => "Game",
             FileKind::Setup => "Setup",
             FileKind::Picture => "Picture",

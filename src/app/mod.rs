@@ -29,9 +29,9 @@ pub use classic::{
 pub use command::Command;
 pub use editor::{EXAMPLES, Editor, Intent};
 pub use play::{
-    Choice, ChoiceError, Desk, Direction, Heard, LayingOpen, Mode, Notice, Offer, Page, Play,
-    PlayCommand, PlayTool, Remark, Review, Said, Session, Setup, Source, Stage, Starts, Taken, Way,
-    Wish,
+    Choice, ChoiceError, Desk, Direction, Heard, LayingOpen, Mode, Notice, Offer, Page, Pick, Play,
+    PlayCommand, PlayTool, Remark, RemoteRound, RemoteTerms, Review, Role, Said, Session, Setup,
+    Source, Stage, Starts, Taken, Way, Wish,
 };
 pub use rater::{Rater, RatingTerms};
 pub use screen::{App, Screen};

@@ -166,6 +166,11 @@ impl Course {
         self.round.as_ref()
     }
 
+    /// F30: the lots, once both sides have thrown in what is theirs.
+    pub fn lots(&self) -> Option<Lots> {
+        Some(lots(self.nonces.red?, self.nonces.blue?))
+    }
+
     /// What was ordered and answered, as entries of a record.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -331,13 +336,9 @@ impl Course {
     /// F30: once both nonces lie open they decide who starts; each was fixed before
     /// the other was known.
     fn draw_lots(&mut self) {
-        let (Some(red), Some(blue), Some(terms)) =
-            (self.nonces.red, self.nonces.blue, self.terms())
-        else {
-            return;
-        };
-        let first = lots(red, blue).first();
-        self.round = Some(Round::heard(terms.game, first));
+        if let (Some(lots), Some(terms)) = (self.lots(), self.terms()) {
+            self.round = Some(Round::heard(terms.game, lots.first()));
+        }
     }
 }
 

@@ -65,11 +65,12 @@ fn look_at(path: &Path) -> Option<(SystemTime, Kept)> {
 /// Where a new round goes; the folder is made where there is none.
 ///
 /// # Errors
-/// Where the system refuses, or gives no random numbers.
-pub fn next_path(folder: &Path) -> io::Result<PathBuf> {
-    fs::create_dir_all(folder)?;
+/// [`JournalError::Io`] where the system refuses, or gives no random numbers.
+pub fn next_path(folder: &Path) -> Result<PathBuf, JournalError> {
+    let in_folder = |error| JournalError::Io(folder.to_path_buf(), error);
+    fs::create_dir_all(folder).map_err(in_folder)?;
     let mut random = [0; 4];
-    getrandom::fill(&mut random).map_err(io::Error::other)?;
+    getrandom::fill(&mut random).map_err(|error| in_folder(io::Error::other(error)))?;
     let name = format!("round-{}.{ENDING}", data_encoding::HEXLOWER.encode(&random));
     Ok(folder.join(name))
 }

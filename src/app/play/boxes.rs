@@ -12,6 +12,8 @@ pub enum Notice {
     Help,
     /// The round is not over: let it go?
     LetGo,
+    /// The round with somebody elsewhere is not over: leave it?
+    Leave,
     /// Something that was done, or why not.
     Message(String),
     /// The path of a file, as typed, where the desktop has no dialog for it.
@@ -41,12 +43,17 @@ pub fn show(open: &mut Notice, ui: &mut Ui) -> Answered {
             ui.label("Let it go and set up another?");
             (Some("Let it go"), "Keep playing")
         }
+        Notice::Leave => {
+            ui.heading("The round is not over");
+            ui.label("Leave it? It is kept, and you can go on with it whenever you both like.");
+            (Some("Leave it"), "Keep playing")
+        }
         Notice::Message(text) => {
             ui.label(text.as_str());
             (None, "Close")
         }
         Notice::Path(wanted, path) => {
-            let verb = if *wanted == Wanted::Save {
+            let verb = if matches!(wanted, Wanted::Save | Wanted::SaveSigned) {
                 "Save"
             } else {
                 "Open"

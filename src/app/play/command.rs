@@ -42,6 +42,14 @@ pub enum PlayCommand {
     Hurry,
     /// Give the round up.
     Resign,
+    /// Have both fortresses laid open, which ends a round with somebody elsewhere.
+    Demand,
+    /// Say something to a player elsewhere.
+    Chat,
+    /// Offer or accept another round with colours exchanged.
+    Rematch,
+    /// Save the record that both programs signed.
+    SaveSigned,
     /// Light or dark.
     Theme,
     /// The list of keys.
@@ -112,10 +120,14 @@ pub const MENUS: [(&str, &[PlayCommand]); 4] = [
             PlayCommand::Open,
             PlayCommand::Save,
             PlayCommand::LayOpen,
+            PlayCommand::SaveSigned,
             PlayCommand::HandOver,
             PlayCommand::TakeBack,
             PlayCommand::Hurry,
+            PlayCommand::Chat,
             PlayCommand::Resign,
+            PlayCommand::Demand,
+            PlayCommand::Rematch,
             PlayCommand::Quit,
         ],
     ),
@@ -173,6 +185,10 @@ impl PlayCommand {
             PlayCommand::TakeBack => "Take back".to_string(),
             PlayCommand::Hurry => "Do not wait for the computer".to_string(),
             PlayCommand::Resign => "Resign…".to_string(),
+            PlayCommand::Demand => "Lay both open…".to_string(),
+            PlayCommand::Chat => "Say something".to_string(),
+            PlayCommand::Rematch => "Rematch".to_string(),
+            PlayCommand::SaveSigned => "Save the signed record…".to_string(),
             PlayCommand::Theme => "Light or dark".to_string(),
             PlayCommand::Help => "Keys".to_string(),
             PlayCommand::Quit => "Quit".to_string(),
@@ -204,6 +220,14 @@ impl PlayCommand {
             }
             PlayCommand::Hurry => "See the computer's turn at once.",
             PlayCommand::Resign => "Give the round up.",
+            PlayCommand::Demand => {
+                "Have both fortresses laid open; the round ends without a winner."
+            }
+            PlayCommand::Chat => "Type a line to the other player.",
+            PlayCommand::Rematch => "Play once more, with colours exchanged, if both want to.",
+            PlayCommand::SaveSigned => {
+                "Write all that both programs said and signed, for keepwright audit."
+            }
             PlayCommand::Theme => "Change between a light and a dark page.",
             PlayCommand::Help => "List all keys.",
             PlayCommand::Quit => "Leave Keepwright.",
@@ -234,28 +258,47 @@ impl PlayCommand {
             PlayCommand::Deductions => plain(Key::F6),
             PlayCommand::TakeBack => command(Key::Z),
             PlayCommand::Hurry => plain(Key::H),
+            PlayCommand::Chat => plain(Key::T),
             PlayCommand::Theme => plain(Key::F9),
             PlayCommand::Help => plain(Key::F1),
             PlayCommand::Quit => command(Key::Q),
-            PlayCommand::Resign => return None,
+            PlayCommand::Resign
+            | PlayCommand::Demand
+            | PlayCommand::Rematch
+            | PlayCommand::SaveSigned => return None,
         })
     }
 
     /// Whether it can be done now.
     pub fn is_enabled(self, play: &Play) -> bool {
-        let session = match (self, &play.stage) {
+        match (self, &play.stage) {
             (PlayCommand::Theme | PlayCommand::Help | PlayCommand::Quit, _) => return true,
-            (PlayCommand::NewRound, stage) => return matches!(stage, Stage::Round(_)),
+            (PlayCommand::NewRound, stage) => return !matches!(stage, Stage::Setup(_)),
             (PlayCommand::Open | PlayCommand::GoOn, Stage::Setup(_)) => return true,
-            (PlayCommand::GoOn, Stage::Round(_)) => return false,
-            (_, Stage::Setup(_)) => return false,
-            (_, Stage::Round(session)) => session,
+            (PlayCommand::GoOn, _) => return false,
+            _ => {}
+        }
+        let Some(session) = play.seated() else {
+            return false;
         };
+        if let Stage::Remote(round) = &play.stage {
+            match self {
+                PlayCommand::Chat => return true,
+                PlayCommand::Rematch => {
+                    return session.is_over() && round.rematch() != (true, false);
+                }
+                PlayCommand::SaveSigned => return round.audit().is_some(),
+                _ => {}
+            }
+        }
         let is_open = !session.is_over();
         match self {
             PlayCommand::Open => !is_open,
+            PlayCommand::Save if session.remote_side().is_some() => session.review.is_some(),
             PlayCommand::Save => !is_open || matches!(session.mode(), Mode::Desk { .. }),
             PlayCommand::LayOpen => session.to_lay_open().is_some(),
+            PlayCommand::Chat | PlayCommand::Rematch | PlayCommand::SaveSigned => false,
+            PlayCommand::Demand => is_open && session.remote_side().is_some(),
             PlayCommand::HandOver => {
                 is_open && (session.viewer().is_none() || session.must_hand_over())
             }

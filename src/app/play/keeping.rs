@@ -10,7 +10,7 @@ use crate::explorer::Kind;
 use crate::legality::{IllegalLayout, LegalLayout};
 use crate::round::{BySide, ResumeError, Side, Table};
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The rounds that are kept.
 pub type Keeping = Shelf<KeptRound>;
@@ -108,6 +108,8 @@ fn word(mode: Mode) -> String {
         Mode::HotSeat => "hot-seat".to_string(),
         Mode::Computer { side, kind, seed } => format!("computer {side} {kind} {seed}"),
         Mode::Desk { me } => format!("desk {me}"),
+        // Never kept here: its carrier keeps it.
+        Mode::Remote { me } => format!("remote {me}"),
     }
 }
 
@@ -137,13 +139,17 @@ impl Play {
             kind: match wanted {
                 Wanted::Fortress(_) | Wanted::LaidOpen(_) => FileKind::Fortress,
                 Wanted::Save | Wanted::Open => FileKind::Round,
+                Wanted::SaveSigned => FileKind::Signed,
             },
-            opens: wanted != Wanted::Save,
+            opens: !matches!(wanted, Wanted::Save | Wanted::SaveSigned),
         };
-        let name = match &self.stage {
-            Stage::Round(session) if wanted == Wanted::Save => proposed(session),
-            _ => String::new(),
+        let ending = match wanted {
+            Wanted::Save => Some(FileKind::Round.ending()),
+            Wanted::SaveSigned => Some(FileKind::Signed.ending()),
+            Wanted::Fortress(_) | Wanted::LaidOpen(_) | Wanted::Open => None,
         };
+        let named = ending.zip(self.seated());
+        let name = named.map_or_else(String::new, |(ending, session)| proposed(session, ending));
         let wake = self.context.clone();
         self.pending = Some(Pending::start(
             self.dialogs.clone(),
@@ -185,19 +191,20 @@ impl Play {
                 choice.take_file(&game);
             }
             (Wanted::LaidOpen(owner), Stage::Round(session)) => session.lay_open_file(owner, path),
-            (Wanted::Save, Stage::Round(session)) => {
-                let path = match path.extension() {
-                    Some(_) => path.to_path_buf(),
-                    None => path.with_extension(FileKind::Round.ending()),
-                };
+            (Wanted::Save, Stage::Round(_) | Stage::Remote(_)) => {
+                let path = with_ending(path, FileKind::Round);
+                let Some(session) = self.seated() else { return };
                 let saved = store::save_record(&path, session.table().record());
-                self.notice = Some(Notice::Message(match saved {
-                    Ok(()) => format!("Saved {}.", path.display()),
-                    Err(error) => format!("The round was not saved. {error}"),
-                }));
+                self.tell_saved(&path, saved.map_err(|error| error.to_string()));
+            }
+            (Wanted::SaveSigned, Stage::Remote(round)) => {
+                let path = with_ending(path, FileKind::Signed);
+                let Some(record) = round.record() else { return };
+                let saved = crate::remote::shelf::copy_record(record, &path);
+                self.tell_saved(&path, saved.map_err(|error| error.to_string()));
             }
             (Wanted::Open, _) => match open(path) {
-                Ok(session) => self.stage = Stage::Round(Box::new(session)),
+                Ok(session) => self.leave(Stage::Round(Box::new(session))),
                 Err(error) => {
                     let words = said::sentence(&error.to_string());
                     self.notice = Some(Notice::Message(words));
@@ -205,6 +212,21 @@ impl Play {
             },
             _ => {}
         }
+    }
+
+    fn tell_saved(&mut self, path: &Path, saved: Result<(), String>) {
+        self.notice = Some(Notice::Message(match saved {
+            Ok(()) => format!("Saved {}.", path.display()),
+            Err(error) => format!("The round was not saved. {error}"),
+        }));
+    }
+}
+
+/// The path, with the ending of its kind where it has none.
+fn with_ending(path: &Path, kind: FileKind) -> PathBuf {
+    match path.extension() {
+        Some(_) => path.to_path_buf(),
+        None => path.with_extension(kind.ending()),
     }
 }
 
@@ -215,7 +237,7 @@ fn open(path: &Path) -> Result<Session, OpenError> {
 }
 
 /// A name for the file of a round's record.
-fn proposed(session: &Session) -> String {
+fn proposed(session: &Session, ending: &str) -> String {
     let names: Vec<String> = Side::BOTH
         .map(|side| {
             let letters = session.name(side).chars();
@@ -228,7 +250,7 @@ fn proposed(session: &Session) -> String {
         })
         .into();
     let folder = std::env::current_dir().unwrap_or_default();
-    let name = format!("{}.{}", names.join("-"), FileKind::Round.ending());
+    let name = format!("{}.{ending}", names.join("-"));
     folder.join(name).display().to_string()
 }
 

@@ -12,6 +12,7 @@ mod keyboard;
 mod map;
 mod panels;
 mod pencil;
+mod remote;
 mod review;
 mod review_view;
 mod round_view;
@@ -25,6 +26,7 @@ pub use boxes::Notice;
 pub use choice::{Choice, ChoiceError, Source, Taken};
 pub use command::{Direction, PlayCommand};
 pub use desk::{Desk, Heard, Said};
+pub use remote::{Pick, RemoteRound, RemoteTerms, Role};
 pub use review::{Remark, Review};
 pub use session::{LayingOpen, Mode, Offer, Session, Tool as PlayTool};
 pub use setup::{Page, Setup, Starts, Way};
@@ -41,6 +43,7 @@ use command::MENUS;
 use eframe::egui::{self, CentralPanel, Id, Key, KeyboardShortcut, Modal, Modifiers, Ui};
 use keeping::Keeping;
 use keyboard::Holder;
+use remote::KeptRounds;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -53,6 +56,10 @@ pub struct Play {
     /// A dialog that is open elsewhere.
     pub pending: Option<Pending<Wanted>>,
     keeping: Keeping,
+    /// Rounds with somebody elsewhere that are kept.
+    remotes: KeptRounds,
+    /// The round after which another with the same player is set up.
+    rematch_of: Option<Box<RemoteRound>>,
     /// Whether an arrow was pressed on the map in the last frame. A place that has
     /// just got the keyboard cannot hold it against the next arrow, with which it
     /// would go to a button instead.
@@ -68,6 +75,8 @@ pub enum Stage {
     Setup(Box<Setup>),
     /// A round is played or looked back at.
     Round(Box<Session>),
+    /// A round with somebody at another machine.
+    Remote(Box<RemoteRound>),
 }
 
 /// What a file is asked for.
@@ -79,6 +88,8 @@ pub enum Wanted {
     LaidOpen(Side),
     /// To save the record of the round.
     Save,
+    /// To save the record with all that both programs said and signed.
+    SaveSigned,
     /// A record to look back at.
     Open,
 }
@@ -113,6 +124,8 @@ impl Play {
             stage: Stage::Setup(Box::new(Setup::by_clock())),
             notice: None,
             pending: None,
+            remotes: KeptRounds::new(state_folder.as_deref()),
+            rematch_of: None,
             keeping: Keeping::new(state_folder),
             walks: false,
             dialogs,
@@ -124,7 +137,25 @@ impl Play {
     pub fn session(&mut self) -> Option<&mut Session> {
         match &mut self.stage {
             Stage::Round(session) => Some(session),
+            Stage::Remote(round) => round.session_mut(),
             Stage::Setup(_) => None,
+        }
+    }
+
+    /// The same, to be looked at.
+    fn seated(&self) -> Option<&Session> {
+        match &self.stage {
+            Stage::Round(session) => Some(session),
+            Stage::Remote(round) => round.session(),
+            Stage::Setup(_) => None,
+        }
+    }
+
+    /// The round with somebody elsewhere that is played.
+    pub fn remote(&mut self) -> Option<&mut RemoteRound> {
+        match &mut self.stage {
+            Stage::Remote(round) => Some(round),
+            Stage::Setup(_) | Stage::Round(_) => None,
         }
     }
 
@@ -132,15 +163,15 @@ impl Play {
     pub fn setup(&mut self) -> Option<&mut Setup> {
         match &mut self.stage {
             Stage::Setup(setup) => Some(setup),
-            Stage::Round(_) => None,
+            Stage::Round(_) | Stage::Remote(_) => None,
         }
     }
 
     /// The window's title. It tells names only.
     pub fn title(&self) -> String {
-        match &self.stage {
-            Stage::Setup(_) => "A round - Keepwright".to_string(),
-            Stage::Round(session) => format!(
+        match self.seated() {
+            None => "A round - Keepwright".to_string(),
+            Some(session) => format!(
                 "{} and {} - Keepwright",
                 session.name(Side::Red),
                 session.name(Side::Blue)
@@ -153,18 +184,24 @@ impl Play {
         match &self.stage {
             Stage::Setup(setup) => setup.hides(layout),
             Stage::Round(session) => session.hides(layout),
+            // What is here is the player's own.
+            Stage::Remote(_) => false,
         }
     }
 
     /// What goes on between frames: the computer's orders, dialogs.
     pub fn logic(&mut self, context: &egui::Context) {
-        if let Stage::Round(session) = &mut self.stage {
-            session.logic(context);
+        match &mut self.stage {
+            Stage::Round(session) => session.logic(context),
+            Stage::Remote(round) => round.logic(context),
+            Stage::Setup(_) => {}
         }
+        self.follow_rematch();
         self.poll_dialog();
         self.keeping.follow(match &self.stage {
             Stage::Round(session) => Some(session),
-            Stage::Setup(_) => None,
+            // Its carrier keeps a round with somebody elsewhere.
+            Stage::Setup(_) | Stage::Remote(_) => None,
         });
     }
 
@@ -187,6 +224,7 @@ impl Play {
             PlayCommand::Help => self.notice = Some(Notice::Help),
             PlayCommand::GoOn => self.set_up_on(setup_view::Asked::GoOn),
             PlayCommand::Save => self.ask(Wanted::Save),
+            PlayCommand::SaveSigned => self.ask(Wanted::SaveSigned),
             PlayCommand::Open => self.ask(Wanted::Open),
             PlayCommand::LayOpen => {
                 let owner = self.session().and_then(|session| session.to_lay_open());
@@ -194,16 +232,25 @@ impl Play {
                     self.ask(Wanted::LaidOpen(owner));
                 }
             }
+            PlayCommand::Chat => {
+                if let Some(round) = self.remote() {
+                    round.focus_chat = true;
+                }
+            }
+            PlayCommand::Rematch => self.rematch(),
             PlayCommand::NewRound => {
                 let goes_on = self.session().is_some_and(|session| !session.is_over());
                 if goes_on {
-                    self.notice = Some(Notice::LetGo);
+                    self.notice = Some(match self.stage {
+                        Stage::Remote(_) => Notice::Leave,
+                        _ => Notice::LetGo,
+                    });
                 } else {
                     self.set_up();
                 }
             }
             command => {
-                if let Stage::Round(session) = &mut self.stage {
+                if let Some(session) = self.session() {
                     run_in(session, command);
                 }
             }
@@ -225,9 +272,16 @@ impl Play {
                 Mode::HotSeat => Way::HotSeat,
                 Mode::Computer { .. } => Way::Computer,
                 Mode::Desk { .. } => Way::Desk,
+                Mode::Remote { .. } => setup.way,
             });
         }
-        self.stage = Stage::Setup(Box::new(setup));
+        self.leave_for(setup);
+    }
+
+    /// Sets up a round in place of what went on.
+    fn leave_for(&mut self, setup: Setup) {
+        let stage = Stage::Setup(Box::new(setup));
+        self.leave(stage);
         self.notice = None;
     }
 
@@ -251,16 +305,18 @@ impl Play {
     pub fn show(&mut self, look: &Look<'_>, ui: &mut Ui) -> Option<Wish> {
         let mut wish = self.shortcuts(ui);
         let is_asking = self.pending.is_some();
-        let left = self.keeping.offer();
+        let left = setup_view::Left {
+            here: self.keeping.offer(),
+            elsewhere: self.remotes.offers(),
+        };
         match &mut self.stage {
             Stage::Setup(setup) => {
                 let asked = CentralPanel::default()
-                    .show(ui, |ui| {
-                        setup_view::show(setup, is_asking, left.as_deref(), look, ui)
-                    })
+                    .show(ui, |ui| setup_view::show(setup, is_asking, &left, look, ui))
                     .inner;
                 self.set_up_on(asked);
             }
+            Stage::Remote(_) => wish = self.show_remote(look.theme, ui).or(wish),
             Stage::Round(session) => {
                 if let Some(command) = round_view::show(session, look.theme, ui) {
                     wish = self.run(command).or(wish);
@@ -279,6 +335,7 @@ impl Play {
         match asked {
             setup_view::Asked::Nothing => {}
             setup_view::Asked::GoBack => setup.go_back(),
+            setup_view::Asked::GoOn if setup.is_ready_to_meet() => self.meet(),
             setup_view::Asked::GoOn => {
                 if let Some(session) = setup.go_on() {
                     self.stage = Stage::Round(Box::new(session));
@@ -287,6 +344,7 @@ impl Play {
             setup_view::Asked::File(side) => self.ask(Wanted::Fortress(side)),
             setup_view::Asked::TakeUp => self.take_up(),
             setup_view::Asked::LetGo => self.keeping.let_go(),
+            setup_view::Asked::Kept(wish) => self.go_on_with(wish),
         }
     }
 
@@ -371,7 +429,7 @@ impl Play {
                 self.notice = Some(open);
                 return;
             }
-            (Answered::Yes, Notice::LetGo) => self.set_up(),
+            (Answered::Yes, Notice::LetGo | Notice::Leave) => self.set_up(),
             (Answered::Yes, Notice::Path(wanted, path)) => {
                 self.picked(Path::new(path.trim()), wanted);
             }
@@ -409,6 +467,7 @@ fn run_in(session: &mut Session, command: PlayCommand) {
         PlayCommand::TakeBack => session.take_back(),
         PlayCommand::Hurry => session.computer.hurries = true,
         PlayCommand::Resign => session.offer = Some(Offer::Resign),
+        PlayCommand::Demand => session.offer = Some(Offer::Demand),
         _ => {}
     }
 }

@@ -149,6 +149,15 @@ fn piece_row(session: &mut Session, side: Side, piece: Piece, theme: Theme, ui: 
 
 /// The right panel.
 pub fn right(session: &mut Session, viewer: Side, ui: &mut Ui) {
+    head(session, ui);
+    if matches!(session.mode(), Mode::Desk { .. }) {
+        desk_view::show(session, viewer, ui);
+    }
+    rest(session, viewer, ui);
+}
+
+/// Whose turn it is, what was said last, and what can be done now.
+pub fn head(session: &mut Session, ui: &mut Ui) {
     turn(session, ui);
     ui.add_space(4.0);
     let color = if session.complains {
@@ -156,15 +165,18 @@ pub fn right(session: &mut Session, viewer: Side, ui: &mut Ui) {
     } else {
         ui.visuals().strong_text_color()
     };
-    ui.label(RichText::new(&session.status).size(16.0).color(color));
-    ui.add_space(6.0);
+    if !session.status.is_empty() {
+        ui.label(RichText::new(&session.status).size(16.0).color(color));
+        ui.add_space(6.0);
+    }
     match session.offer {
         Some(offer) => offered(session, offer, ui),
         None => actions(session, ui),
     }
-    if matches!(session.mode(), Mode::Desk { .. }) {
-        desk_view::show(session, viewer, ui);
-    }
+}
+
+/// What follows, and the log.
+pub fn rest(session: &mut Session, viewer: Side, ui: &mut Ui) {
     ui.separator();
     let on = session.shows_deductions;
     let button = Button::selectable(on, PlayCommand::Deductions.name());
@@ -221,7 +233,7 @@ fn actions(session: &mut Session, ui: &mut Ui) {
         });
         return;
     }
-    if session.may_order() {
+    if session.may_order() && session.can_order() {
         let notepad = session.round().notepad(session.to_play());
         ui.label(match notepad.at() {
             None => "Name the piece that enters: press its button at the left.",
@@ -244,6 +256,10 @@ fn offered(session: &mut Session, offer: Offer, ui: &mut Ui) {
         Offer::Resign => (
             "Give the round up? Your opponent wins.".to_string(),
             "Resign",
+        ),
+        Offer::Demand => (
+            "Lay both fortresses open? That ends the round, and nobody wins it.".to_string(),
+            "Lay both open",
         ),
         Offer::Send(order) => {
             let notepad = session.round().notepad(session.to_play());
@@ -276,6 +292,7 @@ fn offered(session: &mut Session, offer: Offer, ui: &mut Ui) {
             if yes.clicked() {
                 match offer {
                     Offer::Resign => session.resign(),
+                    Offer::Demand => session.demand(),
                     Offer::Send(order) => session.order(order),
                 }
             } else if no.clicked() {

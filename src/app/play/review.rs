@@ -60,6 +60,11 @@ impl Review {
         self.show(entry + 1);
     }
 
+    /// Says something else of it: what an audit found.
+    pub fn set_verdict(&mut self, remarks: Vec<Remark>) {
+        self.verdict = remarks;
+    }
+
     /// How many entries there are.
     pub fn len(&self) -> usize {
         self.rounds.len() - 1

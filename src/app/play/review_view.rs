@@ -27,7 +27,9 @@ pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) -> Option<PlayComm
     CentralPanel::default().show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(headline(session)).size(18.0).strong());
-            for command in [PlayCommand::Save, PlayCommand::NewRound] {
+            let signed = session.remote_side().map(|_| PlayCommand::SaveSigned);
+            let commands = [Some(PlayCommand::Save), signed, Some(PlayCommand::NewRound)];
+            for command in commands.into_iter().flatten() {
                 let button = ui.button(command.name()).on_hover_text(command.tip());
                 if button.clicked() {
                     asked = Some(command);
@@ -48,6 +50,9 @@ pub fn show(session: &mut Session, theme: Theme, ui: &mut Ui) -> Option<PlayComm
 
 /// How the round ended, or that it did not.
 fn headline(session: &Session) -> String {
+    if let Some(ended) = &session.afar.ended {
+        return ended.clone();
+    }
     let end: Vec<&str> = session
         .story()
         .iter()

@@ -2,6 +2,7 @@
 //! starts.
 
 use super::choice::{Choice, Source};
+use super::remote::RemoteTerms;
 use super::session::{Mode, Session};
 use crate::explorer::Kind;
 use crate::fortress::{Game, Layout};
@@ -18,11 +19,27 @@ pub enum Way {
     Computer,
     /// One player whose opponent sits elsewhere and speaks.
     Desk,
+    /// One player whose opponent sits at another machine.
+    Network,
+    /// The same, by lines that are pasted.
+    Mail,
 }
 
 impl Way {
     /// All, in the order of the page.
-    pub const ALL: [Way; 3] = [Way::HotSeat, Way::Computer, Way::Desk];
+    pub const ALL: &[Way] = &[
+        Way::HotSeat,
+        Way::Computer,
+        Way::Desk,
+        #[cfg(feature = "remote")]
+        Way::Network,
+        Way::Mail,
+    ];
+
+    /// Whether the other player sits at another machine.
+    pub const fn is_remote(self) -> bool {
+        matches!(self, Way::Network | Way::Mail)
+    }
 
     /// The words on its button.
     pub const fn name(self) -> &'static str {
@@ -30,6 +47,8 @@ impl Way {
             Way::HotSeat => "Two players here",
             Way::Computer => "Against the computer",
             Way::Desk => "By voice",
+            Way::Network => "Over the network",
+            Way::Mail => "By message",
         }
     }
 
@@ -40,6 +59,12 @@ impl Way {
             Way::Computer => "The computer explores your fortress and you explore its own.",
             Way::Desk => {
                 "Your opponent is at the telephone or across the table; the program answers for your fortress and keeps your map."
+            }
+            Way::Network => {
+                "Your opponent sits at another computer; both programs answer for their fortresses and check each other at the end."
+            }
+            Way::Mail => {
+                "The same by lines of text, pasted into any chat or mail, at whatever pace you like."
             }
         }
     }
@@ -84,6 +109,8 @@ pub struct Setup {
     pub kind: Kind,
     /// The fortresses.
     pub choices: BySide<Choice>,
+    /// What is settled for a round with somebody elsewhere.
+    pub remote: RemoteTerms,
     /// A word about the last thing done.
     pub status: String,
 }
@@ -105,6 +132,7 @@ impl Setup {
             choices: BySide::from_fn(|side| {
                 Choice::new(Source::Drawn, seed.wrapping_add(1 + side as u64))
             }),
+            remote: RemoteTerms::default(),
             status: String::new(),
         }
     }
@@ -147,6 +175,7 @@ impl Setup {
         match (typed.is_empty(), self.way, side) {
             (false, ..) => typed,
             (true, Way::Computer, Side::Blue) => "Computer".to_string(),
+            (true, Way::Network | Way::Mail, _) => "You".to_string(),
             (true, _, Side::Red) => "Red".to_string(),
             (true, _, Side::Blue) => "Blue".to_string(),
         }
@@ -162,6 +191,13 @@ impl Setup {
                 Page::Fortress(ME)
             }
             (Page::Terms, Way::Desk) => Page::Fortress(ME),
+            (Page::Terms, Way::Network | Way::Mail) => {
+                if let Some(why) = self.remote.complaint(self.way == Way::Network) {
+                    self.status = super::said::sentence(&why);
+                    return None;
+                }
+                Page::Fortress(ME)
+            }
             (Page::Cover(side), _) => Page::Fortress(side),
             (Page::Fortress(side), _) if !self.choices[side].is_made() => {
                 self.status = "Choose a fortress first.".to_string();
@@ -171,6 +207,21 @@ impl Setup {
             (Page::Fortress(_), _) => return self.begin(),
         };
         None
+    }
+
+    /// Whether everything is chosen for a round with somebody elsewhere.
+    pub fn is_ready_to_meet(&self) -> bool {
+        let is_chosen = self.page == Page::Fortress(ME) && self.choices[ME].fortress().is_some();
+        self.way.is_remote() && is_chosen
+    }
+
+    /// The side whose fortress is chosen on the page of `side`.
+    pub fn own_side(&self, side: Side) -> Side {
+        if self.way.is_remote() {
+            self.remote.role.side()
+        } else {
+            side
+        }
     }
 
     /// Goes back to the terms. What was chosen secretly goes: whoever sits here now
@@ -195,7 +246,7 @@ impl Setup {
 
     /// Whether the layout is one that a player has chosen secretly.
     pub fn hides(&self, layout: &Layout) -> bool {
-        self.way != Way::Desk
+        !matches!(self.way, Way::Desk | Way::Network | Way::Mail)
             && Side::BOTH.into_iter().any(|side| {
                 let is_own = self.way == Way::Computer && side == ME;
                 let fortress = self.choices[side].fortress();
@@ -221,6 +272,8 @@ impl Setup {
                 seed: self.seed,
             },
             Way::Desk => Mode::Desk { me: ME },
+            // The other side has to be met first.
+            Way::Network | Way::Mail => return None,
         };
         let fortresses = BySide::from_fn(|side| self.choices[side].fortress().copied());
         match Table::new(terms, fortresses) {

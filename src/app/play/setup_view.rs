@@ -3,6 +3,7 @@
 use super::Look;
 use super::choice::{Choice, Source};
 use super::map::livery;
+use super::remote::{self, KeptWish, Role};
 use super::setup::{ME, Page, Setup, Starts, Way};
 use crate::app::editor::EXAMPLES;
 use crate::app::paint::Canvas;
@@ -29,14 +30,25 @@ pub enum Asked {
     TakeUp,
     /// To forget the round that was left.
     LetGo,
+    /// To go on with a round that is kept, or to put it away.
+    Kept(KeptWish),
+}
+
+/// The rounds that can be gone on with, in words.
+#[derive(Default)]
+pub struct Left {
+    /// One that was played at this machine alone.
+    pub here: Option<String>,
+    /// Those with somebody elsewhere.
+    pub elsewhere: Vec<String>,
 }
 
 /// Shows the page and does what is chosen. `is_asking` says that a file is asked for
-/// already; `left` tells of a round that was left.
+/// already; `left` tells of rounds that were left.
 pub fn show(
     setup: &mut Setup,
     is_asking: bool,
-    left: Option<&str>,
+    left: &Left,
     look: &Look<'_>,
     ui: &mut Ui,
 ) -> Asked {
@@ -63,9 +75,9 @@ pub fn show(
     asked
 }
 
-fn terms(setup: &mut Setup, left: Option<&str>, look: &Look<'_>, ui: &mut Ui) -> Asked {
+fn terms(setup: &mut Setup, left: &Left, look: &Look<'_>, ui: &mut Ui) -> Asked {
     let mut asked = Asked::Nothing;
-    if let Some(left) = left {
+    if let Some(left) = &left.here {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.label(left);
             ui.horizontal(|ui| {
@@ -79,14 +91,18 @@ fn terms(setup: &mut Setup, left: Option<&str>, look: &Look<'_>, ui: &mut Ui) ->
         });
         ui.add_space(8.0);
     }
+    if let Some(wish) = remote::kept(&left.elsewhere, ui) {
+        asked = Asked::Kept(wish);
+    }
     ui.heading("A round of Fortress");
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
         for way in Way::ALL {
             let button = Button::new(RichText::new(way.name()).size(16.0));
-            let button = button.selected(setup.way == way);
+            let button = button.selected(setup.way == *way);
             if ui.add_sized(vec2(190.0, 36.0), button).clicked() {
-                setup.set_way(way);
+                setup.set_way(*way);
             }
         }
     });
@@ -99,7 +115,9 @@ fn terms(setup: &mut Setup, left: Option<&str>, look: &Look<'_>, ui: &mut Ui) ->
             ui.label("Game");
             ui.horizontal_wrapped(|ui| games(setup, look, ui));
             ui.end_row();
-            for side in Side::BOTH {
+            let is_remote = setup.way.is_remote();
+            let named = if is_remote { &[ME][..] } else { &Side::BOTH };
+            for side in named.iter().copied() {
                 let who = who(setup.way, side);
                 let label = ui.label(who);
                 let hint = setup.name(side);
@@ -109,23 +127,11 @@ fn terms(setup: &mut Setup, left: Option<&str>, look: &Look<'_>, ui: &mut Ui) ->
                 ui.add(edit).labelled_by(label.id);
                 ui.end_row();
             }
-            ui.label("Who starts");
-            ui.horizontal_wrapped(|ui| {
-                ui.selectable_value(&mut setup.starts, Starts::ByLots, "by lots");
-                for side in Side::BOTH {
-                    let name = setup.name(side);
-                    ui.selectable_value(&mut setup.starts, Starts::Agreed(side), name);
-                }
-            });
-            ui.end_row();
-            let label = ui.label("Seed of chance");
-            ui.horizontal(|ui| {
-                let value = DragValue::new(&mut setup.seed).speed(1.0);
-                ui.add(value)
-                    .labelled_by(label.id)
-                    .on_hover_text("The same seed draws the same lots and, for the computer, the same fortress and orders.");
-            });
-            ui.end_row();
+            if is_remote {
+                // Both programs draw lots together (F30).
+                return;
+            }
+            chance(setup, ui);
             if setup.way == Way::Computer {
                 ui.label("It explores as");
                 ui.horizontal_wrapped(|ui| {
@@ -140,12 +146,36 @@ fn terms(setup: &mut Setup, left: Option<&str>, look: &Look<'_>, ui: &mut Ui) ->
                 ui.end_row();
             }
         });
+    if setup.way.is_remote() {
+        remote::show_terms(&mut setup.remote, setup.way == Way::Network, ui);
+    }
     ui.add_space(14.0);
     let go = Button::new(RichText::new("Choose your fortress").size(16.0));
     if ui.add_sized(vec2(220.0, 36.0), go).clicked() {
         asked = Asked::GoOn;
     }
     asked
+}
+
+/// Who starts, and the seed of chance.
+fn chance(setup: &mut Setup, ui: &mut Ui) {
+    ui.label("Who starts");
+    ui.horizontal_wrapped(|ui| {
+        ui.selectable_value(&mut setup.starts, Starts::ByLots, "by lots");
+        for side in Side::BOTH {
+            let name = setup.name(side);
+            ui.selectable_value(&mut setup.starts, Starts::Agreed(side), name);
+        }
+    });
+    ui.end_row();
+    let label = ui.label("Seed of chance");
+    ui.horizontal(|ui| {
+        let value = DragValue::new(&mut setup.seed).speed(1.0);
+        ui.add(value)
+            .labelled_by(label.id)
+            .on_hover_text("The same seed draws the same lots and, for the computer, the same fortress and orders.");
+    });
+    ui.end_row();
 }
 
 /// How an explorer goes about it.
@@ -163,7 +193,7 @@ const fn who(way: Way, side: Side) -> &'static str {
         (Way::HotSeat, Side::Blue) => "Blue's name",
         (_, Side::Red) => "Your name",
         (Way::Computer, Side::Blue) => "The computer's name",
-        (Way::Desk, Side::Blue) => "Your opponent's name",
+        (_, Side::Blue) => "Your opponent's name",
     }
 }
 
@@ -256,6 +286,7 @@ fn fortress(setup: &mut Setup, side: Side, is_asking: bool, look: &Look<'_>, ui:
     ui.add_space(8.0);
     let game = setup.game;
     let may_be_elsewhere = setup.way == Way::Desk;
+    let own_side = setup.own_side(side);
     let choice = &mut setup.choices[side];
     ui.horizontal_wrapped(|ui| {
         let elsewhere = may_be_elsewhere.then_some(Source::Elsewhere);
@@ -289,14 +320,15 @@ fn fortress(setup: &mut Setup, side: Side, is_asking: bool, look: &Look<'_>, ui:
     complaint(choice, ui);
     if let Some(Ok(taken)) = &choice.taken {
         ui.label(RichText::new(&taken.name).strong());
-        preview(taken.fortress.layout(), side, look.theme, ui);
+        preview(taken.fortress.layout(), own_side, look.theme, ui);
     }
     ui.add_space(8.0);
     let is_last = !(setup.way == Way::HotSeat && side == Side::Red);
-    let words = if is_last {
-        "Start the round"
-    } else {
-        "Choose it"
+    let words = match (setup.way, setup.remote.role) {
+        (Way::Network, Role::Invite) => "Invite",
+        (Way::Network, Role::Join) => "Join",
+        _ if is_last => "Start the round",
+        _ => "Choose it",
     };
     let is_made = setup.choices[side].is_made();
     ui.horizontal(|ui| {

@@ -37,7 +37,7 @@ impl Session {
             return None;
         }
         match self.mode {
-            Mode::HotSeat => None,
+            Mode::HotSeat | Mode::Remote { .. } => None,
             Mode::Computer { side, .. } => entries
                 .iter()
                 .rposition(|entry| is_order_of(entry, side.other())),

@@ -24,7 +24,9 @@ impl Session {
     /// program did not answer for it, and the record has none of its own.
     pub fn can_lay_open(&self, owner: Side) -> bool {
         let is_known = self.table.record().terms.fortresses[owner].is_some();
+        // Whoever plays from elsewhere is bound to what was committed to.
         self.review.is_some()
+            && self.remote_side().is_none()
             && self.round().fortress(owner).is_none()
             && (!is_known || self.laying_open.given[owner])
     }

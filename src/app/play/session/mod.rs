@@ -3,9 +3,11 @@
 
 mod computer;
 mod laying_open;
+mod remote;
 
 pub use computer::Computer;
 pub use laying_open::LayingOpen;
+pub use remote::Afar;
 
 use super::desk::Desk;
 use super::review::Review;
@@ -14,6 +16,7 @@ use crate::explorer::Kind;
 use crate::fortress::walk::{Answer, Order, asked};
 use crate::fortress::{Layout, Piece, Space};
 use crate::notepad::{Guess, Mark, Notepad, Place};
+use crate::remote::Say;
 use crate::round::{
     BySide, Line, LineKind, PlayError, Record, ResumeError, Round, Side, Table, tell,
 };
@@ -38,6 +41,11 @@ pub enum Mode {
         /// Who sits here.
         me: Side,
     },
+    /// One player sits here; the other at another machine.
+    Remote {
+        /// Who sits here.
+        me: Side,
+    },
 }
 
 /// What is asked before it is done.
@@ -47,6 +55,8 @@ pub enum Offer {
     Send(Order),
     /// To give the round up.
     Resign,
+    /// To have both fortresses laid open, which ends the round.
+    Demand,
 }
 
 /// The pencil in hand: what a click on the map marks.
@@ -91,6 +101,8 @@ pub struct Session {
     pub laying_open: LayingOpen,
     /// The computer's next order.
     pub computer: Computer,
+    /// What is on its way to and from a player elsewhere.
+    pub afar: Afar,
     /// The story so far. It is kept because telling it again in every frame would
     /// play the round again.
     story: Vec<Line>,
@@ -104,7 +116,7 @@ impl Session {
         let viewer = match mode {
             Mode::HotSeat => None,
             Mode::Computer { side, .. } => Some(side.other()),
-            Mode::Desk { me } => Some(me),
+            Mode::Desk { me } | Mode::Remote { me } => Some(me),
         };
         let mut session = Session {
             table,
@@ -122,6 +134,7 @@ impl Session {
             review: None,
             laying_open: LayingOpen::default(),
             computer: Computer::default(),
+            afar: Afar::default(),
             story: Vec::new(),
             revision: 0,
         };
@@ -151,7 +164,8 @@ impl Session {
 
     /// Whether nothing more is played: the round is over or only looked back at.
     pub fn is_over(&self) -> bool {
-        self.round().ending().is_some() || self.review.is_some()
+        let has_ended = self.round().ending().is_some() || self.afar.ended.is_some();
+        has_ended || self.review.is_some()
     }
 
     /// A number that goes up with every change of the round or the marks.
@@ -219,7 +233,7 @@ impl Session {
         let is_secret = |owner: Side| match self.mode {
             Mode::HotSeat => true,
             Mode::Computer { side, .. } => side == owner,
-            Mode::Desk { .. } => false,
+            Mode::Desk { .. } | Mode::Remote { .. } => false,
         };
         self.round().ending().is_none()
             && Side::BOTH.into_iter().any(|owner| {
@@ -295,7 +309,8 @@ impl Session {
     /// other.
     pub fn can_order(&self) -> bool {
         let for_the_other = matches!(self.mode, Mode::Desk { .. });
-        !self.is_over() && (self.may_order() || for_the_other)
+        let is_free = self.afar.open.is_none();
+        !self.is_over() && is_free && (self.may_order() || for_the_other)
     }
 
     /// Gives an order for the side that plays. At the desk, where the fortress is
@@ -306,6 +321,10 @@ impl Session {
         }
         let side = self.to_play();
         self.offer = None;
+        if self.remote_side().is_some() {
+            self.send_away(side, order);
+            return;
+        }
         if self.round().fortress(side.other()).is_none() {
             self.ask_for_answer(side, order);
             return;
@@ -383,6 +402,10 @@ impl Session {
         let Some(side) = self.viewer else {
             return;
         };
+        if self.remote_side().is_some() {
+            self.afar.says.push(Say::Resign);
+            return;
+        }
         self.play(true, |table| table.resign(side));
     }
 
@@ -443,6 +466,10 @@ impl Session {
 
     /// Lays everything open once the round is over (F36).
     fn look_back_at_the_end(&mut self) {
+        // The other fortress has to come first.
+        if self.remote_side().is_some() {
+            return;
+        }
         if let Some(ending) = self.round().ending() {
             self.table.lay_open();
             self.let_go();
