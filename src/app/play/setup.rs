@@ -64,7 +64,7 @@ impl Way {
                 "Your opponent sits at another computer; both programs answer for their fortresses and check each other at the end."
             }
             Way::Mail => {
-                "The same by lines of text, pasted into any chat or mail, at whatever pace you like."
+                "Your opponent sits elsewhere; the programs speak in lines of text that you paste into any chat or mail, at whatever pace you like."
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::{RemoteRound, words};
 use crate::app::panels::readable;
 use crate::round::{BySide, Side};
-use eframe::egui::{Key, Modifiers, RichText, ScrollArea, TextEdit, TextStyle, Ui};
+use eframe::egui::{FontId, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 /// How high the lines and the field are, in points.
 const HEIGHT: f32 = 58.0;
@@ -12,8 +12,9 @@ const HEIGHT: f32 = 58.0;
 pub fn show(round: &mut RemoteRound, ui: &mut Ui) {
     ui.columns(2, |columns| {
         if let [left, right] = columns {
-            to_send(round, left);
-            came(round, right);
+            // A column of its own stretches what is in it.
+            left.vertical(|ui| to_send(round, ui));
+            right.vertical(|ui| came(round, ui));
         }
     });
 }
@@ -43,7 +44,7 @@ fn to_send(round: &RemoteRound, ui: &mut Ui) {
         .show(ui, |ui| {
             let mut shown = text.as_str();
             let edit = TextEdit::multiline(&mut shown)
-                .font(TextStyle::Small)
+                .font(FontId::proportional(11.0))
                 .desired_rows(2)
                 .desired_width(f32::INFINITY);
             ui.add(edit).labelled_by(label.id);
@@ -68,7 +69,7 @@ fn came(round: &mut RemoteRound, ui: &mut Ui) {
         .max_height(HEIGHT)
         .show(ui, |ui| {
             let edit = TextEdit::multiline(&mut round.pasted)
-                .font(TextStyle::Small)
+                .font(FontId::proportional(11.0))
                 .desired_rows(2)
                 .desired_width(f32::INFINITY);
             let response = ui.add(edit).labelled_by(label.id);

@@ -33,9 +33,10 @@ pub fn show(round: &mut RemoteRound, theme: Theme, ui: &mut Ui) -> Option<RoundW
         Panel::bottom("after the round").show(ui, |ui| {
             ui.columns(2, |columns| {
                 if let [left, right] = columns {
-                    wish = link(round, left);
-                    wish = rematch(round, left).or(wish);
-                    chat(round, 44.0, right);
+                    // A column of its own stretches what is in it.
+                    wish = left.vertical(|ui| link(round, ui)).inner;
+                    wish = left.vertical(|ui| rematch(round, ui)).inner.or(wish);
+                    right.vertical(|ui| chat(round, 44.0, ui));
                 }
             });
             if !round.is_linked() {
@@ -175,10 +176,7 @@ fn rematch(round: &RemoteRound, ui: &mut Ui) -> Option<RoundWish> {
         (true, true) => "Choose a fortress for it",
     };
     let tip = PlayCommand::Rematch.tip();
-    // Not as wide as the column.
-    let is_clicked = ui
-        .horizontal(|ui| ui.button(label).on_hover_text(tip).clicked())
-        .inner;
+    let is_clicked = ui.button(label).on_hover_text(tip).clicked();
     is_clicked.then_some(RoundWish::Command(PlayCommand::Rematch))
 }
 

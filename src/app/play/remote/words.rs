@@ -170,7 +170,6 @@ pub fn pasted(results: &[Pasted], names: &BySide<String>) -> Vec<(bool, String)>
                         "{}'s line {number} is missing before it; paste that, and this once more",
                         names[*side]
                     ),
-                    AddError::Line(error) => format!("it is damaged ({error})"),
                     error => error.to_string(),
                 };
                 words.push((false, sentence(&format!("\"{start}…\": {why}"))));
@@ -186,4 +185,110 @@ pub fn pasted(results: &[Pasted], names: &BySide<String>) -> Vec<(bool, String)>
         words.insert(0, (true, format!("{new} new {} taken in.", lines(new))));
     }
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fortress::Game;
+    use crate::fortress::walk::{Answer, Order};
+    use crate::round::Unfaithful;
+
+    fn ann_and_ben() -> BySide<String> {
+        BySide {
+            red: "Ann".to_string(),
+            blue: "Ben".to_string(),
+        }
+    }
+
+    /// The first false answer is named with its rule, and costs the round (F36).
+    #[test]
+    fn a_lie_is_named_and_costs_the_round() {
+        let (from, to) = ("E5 bottom".parse(), "E4 bottom".parse());
+        let (from, to) = (from.expect("a space"), to.expect("a space"));
+        let order = Order::Move { from, to };
+        let read = |text| Answer::read(text, &Game::Main, order).expect("an answer");
+        let lie = Unfaithful {
+            entry: 3,
+            order,
+            given: read("moved to E4 bottom"),
+            truth: Some(read("wall")),
+            rule: "F12",
+        };
+        let audit = Audit {
+            findings: vec![Finding::FalseAnswer {
+                owner: Side::Blue,
+                message: 7,
+                lie,
+            }],
+            ended: Some(End::Demanded(Side::Red)),
+            winner: Some(Side::Red),
+            answers: 9,
+        };
+        let remarks = verdict(&audit, &ann_and_ben());
+        let first = &remarks[0];
+        assert!(
+            first
+                .words
+                .starts_with("Ben's line 7 is the first false answer: "),
+            "{first:?}"
+        );
+        assert!(first.words.contains("(F12)"), "{first:?}");
+        // Ann explored when it was given.
+        assert_eq!(first.entry, Some((3, Side::Red)));
+        assert_eq!(remarks[1].words, "So Ann wins (F36).");
+    }
+
+    #[test]
+    fn a_signature_that_is_still_to_come_costs_nothing() {
+        let audit = Audit {
+            findings: vec![Finding::Unsigned(Side::Blue)],
+            ended: Some(End::Demanded(Side::Red)),
+            winner: None,
+            answers: 2,
+        };
+        let words = verdict(&audit, &ann_and_ben());
+        let words: Vec<&str> = words.iter().map(|remark| remark.words.as_str()).collect();
+        assert_eq!(
+            words,
+            [
+                "Every answer was true (2 were checked); both fortresses were legal.",
+                "Ben's program has not signed the record yet."
+            ]
+        );
+    }
+
+    #[test]
+    fn lines_that_do_not_fit_are_explained() {
+        let refused = |error| vec![Pasted::Refused("KW1 7F3K r4".to_string(), error)];
+        let said = |results: &[Pasted]| pasted(results, &ann_and_ben()).remove(0);
+        let other = refused(AddError::OtherRound("7F3K".to_string()));
+        assert_eq!(
+            said(&other),
+            (
+                false,
+                "\"KW1 7F3K r4…\": it belongs to another round.".to_string()
+            )
+        );
+        let missing = refused(AddError::Missing {
+            side: Side::Blue,
+            number: 3,
+        });
+        assert!(
+            said(&missing)
+                .1
+                .contains("Ben's line 3 is missing before it")
+        );
+        assert!(!said(&[]).0);
+        assert!(said(&[Pasted::New(Side::Red, 1)]).0);
+    }
+
+    #[test]
+    fn time_is_told_roughly() {
+        let told = |seconds| ago(Duration::from_secs(seconds));
+        assert_eq!(told(59), "");
+        assert_eq!(told(60), ", for a minute");
+        assert_eq!(told(7199), ", for 119 minutes");
+        assert_eq!(told(7200), ", for 2 hours");
+    }
 }
