@@ -8,7 +8,9 @@ use crate::remote::pasted::Pasted;
 use crate::remote::transport::{Denial, Link, LinkError, QrCode, Settings, State, Ticket, Way};
 use crate::remote::{Desk, JournalError, Say, Secrets, Session, shelf};
 use crate::round::Side;
-use eframe::egui::{Color32, ColorImage, Context};
+#[cfg(feature = "remote")]
+use eframe::egui::Color32;
+use eframe::egui::{ColorImage, Context};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
