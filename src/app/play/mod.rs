@@ -338,7 +338,7 @@ impl Play {
             setup_view::Asked::GoOn if setup.is_ready_to_meet() => self.meet(),
             setup_view::Asked::GoOn => {
                 if let Some(session) = setup.go_on() {
-                    self.stage = Stage::Round(Box::new(session));
+                    self.leave(Stage::Round(Box::new(session)));
                 }
             }
             setup_view::Asked::File(side) => self.ask(Wanted::Fortress(side)),
@@ -351,7 +351,7 @@ impl Play {
     /// Takes up the round that was left last.
     fn take_up(&mut self) {
         match self.keeping.take_up() {
-            Some(Ok(session)) => self.stage = Stage::Round(Box::new(session)),
+            Some(Ok(session)) => self.leave(Stage::Round(Box::new(session))),
             Some(Err(error)) => {
                 let words = said::sentence(&error.to_string());
                 self.notice = Some(Notice::Message(words));

@@ -271,6 +271,12 @@ impl RemoteRound {
     pub fn logic(&mut self, context: &egui::Context) {
         if let Some(before) = &mut self.before {
             before.logic(context);
+            if self.session.is_some()
+                && let Some(before) = self.before.take()
+            {
+                // Both are here now; closing takes a moment.
+                thread::spawn(move || drop(before));
+            }
         }
         if let Road::Opening(opening) = &self.road {
             match opening.poll() {
