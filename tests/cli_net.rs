@@ -2,224 +2,25 @@
 //! machine, and whatever stops them, nothing is lost.
 
 mod common;
+mod homes;
 mod remote;
 
-use common::Scratch;
-use keepwright::explorer::Kind;
-use keepwright::fortress::Layout;
-use keepwright::legality::LegalLayout;
-use keepwright::remote::{Course, Transcript, audit};
-use keepwright::round::{BySide, Entry, Round, Side};
+use common::{Scratch, few_or};
+use homes::{ALONE, Game, Program, several_at_once, until};
+use keepwright::round::{BySide, Side};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use remote::maze;
-use std::fs::File;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
-use std::time::{Duration, Instant};
-
-/// No step of these tests takes longer.
-const LIMIT: Duration = Duration::from_secs(120);
-
-/// Waits until `ready` gives something.
-fn until<T>(what: &str, mut ready: impl FnMut() -> Option<T>) -> T {
-    let begun = Instant::now();
-    loop {
-        if let Some(found) = ready() {
-            return found;
-        }
-        assert!(begun.elapsed() < LIMIT, "{what}");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-}
-
-/// A running program whose words go to files. It is killed when it is dropped.
-struct Program {
-    child: Child,
-    out: PathBuf,
-    err: PathBuf,
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Program {
-    fn start(folder: &Path, name: &str, arguments: &[&str]) -> Program {
-        let [out, err] = ["out", "err"].map(|ending| folder.join(format!("{name}.{ending}")));
-        let child = common::command(arguments)
-            .stdin(Stdio::piped())
-            .stdout(File::create(&out).expect("a file"))
-            .stderr(File::create(&err).expect("a file"))
-            .spawn()
-            .expect("it starts");
-        Program { child, out, err }
-    }
-
-    fn said(&self) -> String {
-        let [out, err] = [&self.out, &self.err].map(|path| std::fs::read(path).expect("a file"));
-        String::from_utf8_lossy(&[out, err].concat()).into_owned()
-    }
-
-    /// Types a line.
-    fn type_in(&mut self, line: &str) {
-        use std::io::Write;
-        let input = self.child.stdin.as_mut().expect("it has an input");
-        writeln!(input, "{line}").expect("it reads");
-    }
-
-    /// The ticket it prints.
-    fn ticket(&self) -> String {
-        until("a ticket", || {
-            let out = std::fs::read_to_string(&self.out).ok()?;
-            let line = out.lines().find(|line| line.starts_with("KWI1"))?;
-            out.contains(&format!("{line}\n")).then(|| line.to_string())
-        })
-    }
-
-    fn hears(&self, words: &str) {
-        until(words, || self.said().contains(words).then_some(()));
-    }
-
-    /// Its exit code, once it ends by itself.
-    fn end(&mut self) -> i32 {
-        let said = self.err.display().to_string();
-        until(&said, || self.child.try_wait().expect("a child"))
-            .code()
-            .unwrap_or_else(|| panic!("{}", self.said()))
-    }
-}
-
-/// One round between two programs.
-struct Game {
-    scratch: Scratch,
-    mazes: BySide<&'static str>,
-    seed: u64,
-}
-
-const KIND: Kind = Kind::Mapper;
-const ALONE: [&str; 4] = ["--relay", "none", "--discovery", "none"];
-
-impl Game {
-    fn new(seed: u64) -> Game {
-        let mazes = [("01", "02"), ("08", "12"), ("03", "05"), ("09", "10")];
-        let (red, blue) = mazes[seed as usize % mazes.len()];
-        Game {
-            scratch: Scratch::new(),
-            mazes: BySide { red, blue },
-            seed,
-        }
-    }
-
-    fn record(&self, side: Side) -> PathBuf {
-        self.scratch.path(&format!("{side}.kw"))
-    }
-
-    fn maze_file(&self, side: Side) -> String {
-        let file = common::files("mazes", "json")
-            .into_iter()
-            .find(|path| common::stem(path).starts_with(self.mazes[side]));
-        file.expect("a maze").display().to_string()
-    }
-
-    fn run(&self, side: Side, arguments: &[&str]) -> Program {
-        let (seed, kind) = (self.seed_of(side).to_string(), KIND.to_string());
-        let mut all = arguments.to_vec();
-        all.extend(["--explorer", &kind, "--seed", &seed]);
-        Program::start(self.scratch.0.path(), side.name(), &all)
-    }
-
-    fn seed_of(&self, side: Side) -> u64 {
-        2 * self.seed + side as u64
-    }
-
-    fn host(&self) -> Program {
-        let (maze, record) = (self.maze_file(Side::Red), self.record(Side::Red));
-        let record = record.to_string_lossy();
-        let mut arguments = vec!["host", &maze, "--round", &record, "--name", "Anna"];
-        arguments.extend(ALONE);
-        self.run(Side::Red, &arguments)
-    }
-
-    fn join(&self, ticket: &str) -> Program {
-        let (maze, record) = (self.maze_file(Side::Blue), self.record(Side::Blue));
-        let record = record.to_string_lossy();
-        let arguments = ["join", ticket, &maze, "--round", &record, "--name", "Ben"];
-        self.run(Side::Blue, &arguments)
-    }
-
-    fn resume(&self, side: Side) -> Program {
-        let record = self.record(side);
-        self.run(side, &["resume", &record.to_string_lossy()])
-    }
-
-    fn transcript(&self, side: Side) -> Transcript {
-        let text = std::fs::read_to_string(self.record(side)).expect("a record");
-        Transcript::read(&text).expect("it is whole")
-    }
-
-    /// How many lines the record of a side has.
-    fn lines(&self, side: Side) -> usize {
-        let bytes = std::fs::read(self.record(side)).unwrap_or_default();
-        bytes.iter().filter(|byte| **byte == b'\n').count()
-    }
-
-    /// Both records are the same, clean, and what two explorers of these seeds play
-    /// whom nobody interrupts.
-    fn check(&self) {
-        let red = self.transcript(Side::Red);
-        assert_eq!(red, self.transcript(Side::Blue));
-        let report = audit(&red);
-        assert!(report.is_clean(), "{:?}", report.findings);
-        let (course, _) = Course::of(&red);
-        let first = course.round().expect("it began").turns().first();
-        assert_eq!(course.entries(), self.uninterrupted(first));
-    }
-
-    fn uninterrupted(&self, first: Side) -> Vec<Entry> {
-        let fortresses: BySide<LegalLayout> = BySide::from_fn(|side| maze(self.mazes[side]));
-        let layout: &Layout = fortresses.red.layout();
-        let here = BySide::from_fn(|side| Some(fortresses[side]));
-        let mut round = Round::new(*layout.game(), first, here).expect("one game");
-        let mut explorers = BySide::from_fn(|side| KIND.explorer(self.seed_of(side)));
-        let mut entries = Vec::new();
-        while round.ending().is_none() {
-            let side = round.turns().to_play();
-            let explorer = match side {
-                Side::Red => &mut explorers.red,
-                Side::Blue => &mut explorers.blue,
-            };
-            let order = explorer
-                .order(round.notepad(side))
-                .expect("the flag stands");
-            let answer = round.give(side, order).expect("an honest order");
-            entries.push(Entry::Order {
-                side,
-                order,
-                answer,
-            });
-        }
-        entries
-    }
-}
+use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Explorers of two programs play whole rounds; more of them in the full run.
 #[test]
 fn two_programs_play_whole_rounds() {
-    for seed in 0..u64::from(common::cases(2, 200).cases) {
-        let game = Game::new(seed);
-        let mut host = game.host();
-        let mut guest = game.join(&host.ticket());
-        assert_eq!(guest.end(), 0, "{}", guest.said());
-        assert_eq!(host.end(), 0, "{}", host.said());
-        let said = host.said();
-        assert!(said.contains("Ben is there"), "{said}");
-        assert!(!said.contains("error:"), "{said}");
-        game.check();
-    }
+    several_at_once(few_or(2, 200), |seed| {
+        let said = Game::new(seed).play();
+        assert!(said.red.contains("Ben is there"), "{}", said.red);
+        assert!(!said.red.contains("error:"), "{}", said.red);
+    });
 }
 
 /// Either program, or both at once, is killed at random points, over and over: no
@@ -227,62 +28,65 @@ fn two_programs_play_whole_rounds() {
 /// some, the full run two hundred.
 #[test]
 fn killed_programs_go_on_as_if_nothing_had_been() {
-    let wanted = common::cases(6, 200).cases;
-    let mut rng = ChaCha8Rng::seed_from_u64(11);
-    let (mut kills, mut seed) = (0, 1);
-    while kills < wanted {
-        let game = Game::new(seed);
-        let host = game.host();
-        let guest = game.join(&host.ticket());
-        guest.hears("The round is kept in");
-        let mut programs = BySide {
-            red: host,
-            blue: guest,
-        };
-        for _ in 0..rng.random_range(2..12) {
-            let watched = Side::BOTH[rng.random_range(0..2)];
-            let more = rng.random_range(0..40);
-            let target = game.lines(watched) + more;
-            let ended = until("the record grows", || {
-                let ended = Side::BOTH.iter().any(|side| {
-                    let child = &mut side_of(&mut programs, *side).child;
-                    child.try_wait().expect("a child").is_some()
-                });
-                (ended || game.lines(watched) >= target).then_some(ended)
-            });
-            if ended {
+    let kills = AtomicU32::new(0);
+    let wanted = few_or(6, 200);
+    several_at_once(4, |start| {
+        let mut rng = ChaCha8Rng::seed_from_u64(11 + start);
+        for seed in (start..).step_by(4) {
+            if kills.load(Ordering::Relaxed) >= wanted {
                 break;
             }
-            let victims: &[Side] = match rng.random_range(0..5) {
-                0 => &Side::BOTH,
-                1 | 2 => &[Side::Red],
-                _ => &[Side::Blue],
-            };
-            for side in victims {
-                // SIGKILL, where there are signals.
-                let program = side_of(&mut programs, *side);
-                program.child.kill().expect("it can be killed");
-                program.child.wait().expect("it ends");
-                kills += 1;
-            }
-            for side in victims {
-                *side_of(&mut programs, *side) = game.resume(*side);
-            }
+            kills.fetch_add(round_with_kills(seed, &mut rng), Ordering::Relaxed);
         }
-        for side in Side::BOTH {
-            let program = side_of(&mut programs, side);
-            assert_eq!(program.end(), 0, "{side}, seed {seed}: {}", program.said());
-        }
-        game.check();
-        seed += 1;
-    }
+    });
 }
 
-fn side_of(programs: &mut BySide<Program>, side: Side) -> &mut Program {
-    match side {
-        Side::Red => &mut programs.red,
-        Side::Blue => &mut programs.blue,
+/// Plays a round in which programs are killed; how many.
+fn round_with_kills(seed: u64, rng: &mut ChaCha8Rng) -> u32 {
+    let game = Game::new(seed);
+    let host = game.host();
+    let guest = game.join(&host.ticket());
+    guest.hears("The round is kept in");
+    let mut programs = BySide {
+        red: host,
+        blue: guest,
+    };
+    let mut kills = 0;
+    for _ in 0..rng.random_range(2..12) {
+        let watched = Side::BOTH[rng.random_range(0..2)];
+        let target = game.lines(watched) + rng.random_range(0..40);
+        let ended = until("the record grows", || {
+            let ended = Side::BOTH.iter().any(|side| {
+                let child = &mut programs[*side].child;
+                child.try_wait().expect("a child").is_some()
+            });
+            (ended || game.lines(watched) >= target).then_some(ended)
+        });
+        if ended {
+            break;
+        }
+        let victims: &[Side] = match rng.random_range(0..5) {
+            0 => &Side::BOTH,
+            1 | 2 => &[Side::Red],
+            _ => &[Side::Blue],
+        };
+        for side in victims {
+            // SIGKILL, where there are signals.
+            let program = &mut programs[*side];
+            program.child.kill().expect("it can be killed");
+            program.child.wait().expect("it ends");
+            kills += 1;
+        }
+        for side in victims {
+            programs[*side] = game.resume(*side);
+        }
     }
+    for side in Side::BOTH {
+        let program = &mut programs[side];
+        assert_eq!(program.end(), 0, "{side}, seed {seed}: {}", program.said());
+    }
+    game.check();
+    kills
 }
 
 /// Two people type; a third has the same ticket and stays outside.

@@ -8,9 +8,12 @@
 
 mod common;
 mod homes;
+mod remote;
 
 use common::Scratch;
+use homes::Game;
 use iroh_relay::server::{RelayConfig, Server, ServerConfig};
+use keepwright::round::{BySide, Side};
 use rustix::thread::{LinkNameSpaceType, move_into_link_name_space};
 use std::fs::File;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -181,14 +184,21 @@ fn two_homes_behind_routers_play_a_round() {
             return;
         }
     };
-    let (home1, home2) = (world.name("home1"), world.name("home2"));
     assert_routers_keep_out(&world);
     let (stop, thread) = relay_in(world.name("net"));
     let relay = format!("http://{}:{}", RELAY.0, RELAY.1);
-    let arguments = ["--relay", &relay, "--discovery", "none"];
-    let remarks = homes::play(scratch.0.path(), 7, &arguments, [Some(home1), Some(home2)]);
-    for remark in remarks {
-        assert!(remark.contains("(connected through a relay)"), "{remark}");
+    let mut game = Game::new(7);
+    game.network = ["--relay", &relay, "--discovery", "none"]
+        .map(str::to_string)
+        .to_vec();
+    game.inside = BySide {
+        red: Some(world.name("home1").to_string()),
+        blue: Some(world.name("home2").to_string()),
+    };
+    let said = game.play();
+    for side in Side::BOTH {
+        let said = &said[side];
+        assert!(said.contains("(connected through a relay)"), "{said}");
     }
     drop(stop);
     thread.join().expect("the relay stops");

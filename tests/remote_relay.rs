@@ -3,13 +3,13 @@
 
 mod common;
 mod homes;
+mod remote;
 
-use common::{Scratch, few_or};
+use common::few_or;
+use homes::{Game, several_at_once};
 use iroh_relay::server::{RelayConfig, Server, ServerConfig};
+use keepwright::round::Side;
 use std::net::Ipv4Addr;
-
-/// So many rounds are played at the same time.
-const AT_ONCE: u64 = 4;
 
 /// All that a relay carries arrives; the records are the same on both sides and audit
 /// clean, and the programs say that they talk by a relay.
@@ -22,20 +22,15 @@ fn whole_rounds_are_played_through_a_relay() {
         .block_on(Server::spawn(config))
         .expect("a relay of our own");
     let relay = format!("http://{}", server.http_addr().expect("it has an address"));
-    let arguments = &["--relay", &relay, "--discovery", "none", "--direct", "no"];
-    // Most of a round's time is spent waiting for the disk and for each other.
-    let rounds = u64::from(few_or(2, 200));
-    std::thread::scope(|scope| {
-        for first in 0..AT_ONCE {
-            scope.spawn(move || {
-                for seed in (first..rounds).step_by(AT_ONCE as usize) {
-                    let scratch = Scratch::new();
-                    for remark in homes::play(scratch.0.path(), seed, arguments, [None, None]) {
-                        assert!(remark.contains("(connected through a relay)"), "{remark}");
-                        assert!(!remark.contains("(connected)"), "{remark}");
-                    }
-                }
-            });
+    let network = ["--relay", &relay, "--discovery", "none", "--direct", "no"];
+    several_at_once(few_or(2, 200), |seed| {
+        let mut game = Game::new(seed);
+        game.network = network.map(str::to_string).to_vec();
+        let said = game.play();
+        for side in Side::BOTH {
+            let said = &said[side];
+            assert!(said.contains("(connected through a relay)"), "{said}");
+            assert!(!said.contains("(connected)"), "{said}");
         }
     });
     runtime.block_on(server.shutdown()).expect("it stops");
