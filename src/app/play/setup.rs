@@ -115,6 +115,14 @@ pub struct Setup {
     pub status: String,
 }
 
+/// A seed for the fortress of somebody whose opponent sits elsewhere and could go through
+/// all short ones with this program, to see which fortress fits the answers. As long as
+/// a field for numbers shows to the last digit; `None` where the computer gives no random
+/// numbers.
+fn unguessable_seed() -> Option<u64> {
+    getrandom::u64().ok().map(|bits| bits >> 11)
+}
+
 /// The side of the player who sits here alone.
 pub const ME: Side = Side::Red;
 
@@ -165,6 +173,9 @@ impl Setup {
                     _ => Source::Drawn,
                 };
                 self.choices[side] = Choice::new(source, self.choices[side].seed);
+            }
+            if matches!(way, Way::Network | Way::Mail | Way::Desk) {
+                self.choices[ME].seed = unguessable_seed().unwrap_or(self.choices[ME].seed);
             }
         }
     }
@@ -282,6 +293,27 @@ impl Setup {
                 self.status = format!("{error}.");
                 None
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Short seeds are for players who sit here; a fortress that somebody elsewhere
+    /// explores is not among the first million.
+    #[test]
+    fn far_opponents_cannot_go_through_the_seeds() {
+        for (way, is_long) in [
+            (Way::HotSeat, false),
+            (Way::Desk, true),
+            (Way::Network, true),
+            (Way::Mail, true),
+        ] {
+            let mut setup = Setup::new(4711);
+            setup.set_way(way);
+            assert_eq!(setup.choices[ME].seed > 1_000_000, is_long);
         }
     }
 }
