@@ -53,7 +53,8 @@
 //! the only place that answers an order; the solver builds its graph from the
 //! same step function, `proof::verify` uses it alone, and `solver::fast`
 //! restates it in bit operations and is held equal by property tests. Only `edit` and,
-//! for the record of its rounds, `remote` touch files, only `remote::transport` the network, only `cli` the terminal, only `app` windows.
+//! for the record of its rounds, `remote` touch files, only `remote::transport` the
+//! network, only `cli` the terminal, only `app` windows.
 
 #![warn(clippy::panic, clippy::todo, clippy::unwrap_used)]
 

@@ -158,6 +158,71 @@ fn an_order_waits_for_its_answer_and_a_round_for_tomorrow() {
     assert_eq!(pencil.at(place), Some(&mark));
 }
 
+/// Where the link was given up, since the two records are not of one past, no order
+/// leaves the board; once that is mended and the link tried again, orders go out as ever.
+#[test]
+fn no_order_is_lost_on_a_broken_link() {
+    let mut both = Both::new();
+    both.meet(&maze(13), &maze(8));
+    let side = both.whose_turn();
+    let other = side.other();
+    let [own_state, state] = [side, other].map(|side| both.states[side as usize].clone());
+    let record = record_in(&state);
+    let before = std::fs::read(&record).expect("a record");
+    say(&mut both, other, "hello");
+    both.wait("the words", |both| both.of(side).says("hello"));
+    // Both leave. The other's record loses the words and gets others.
+    *both.of(other) = seat(&state);
+    *both.of(side) = seat(&own_state);
+    let true_record = std::fs::read(&record).expect("a record");
+    std::fs::write(&record, before).expect("written");
+    both.of(other).click("Go on");
+    both.wait("the old record", |both| {
+        both.of(other).app().play.session().is_some()
+    });
+    say(&mut both, other, "good evening");
+    both.wait("the other words", |both| {
+        std::fs::read(&record).is_ok_and(|bytes| bytes.len() > true_record.len())
+            && both.of(other).says("good evening")
+    });
+    both.of(side).click("Go on");
+    both.wait("the link is given up", |both| {
+        both.of(side).app().play.session().is_some() && both.of(side).says("Broken off")
+    });
+    both.of(side).click("Enter knight");
+    let seats = both.of(side);
+    assert!(seats.says("try again first"), "{:?}", seats.texts());
+    assert_eq!(seats.session().waits_for(), None);
+    assert!(seats.entries().is_empty());
+    // The true record is back.
+    *both.of(other) = seat(&state);
+    std::fs::write(&record, true_record).expect("written");
+    both.of(other).click("Go on");
+    both.of(side).click("Try again");
+    both.wait("the link", |both| both.of(side).says("Connected directly"));
+    both.of(side).click("Enter knight");
+    both.wait("its answer", |both| {
+        both.of(side).entries().len() == 1 && both.of(other).entries().len() == 1
+    });
+}
+
+/// The record of the only round that a program keeps.
+fn record_in(state: &std::path::Path) -> PathBuf {
+    let files = std::fs::read_dir(state.join("remote")).expect("a folder");
+    let paths = files.map(|file| file.expect("a file").path());
+    let mut records = paths.filter(|path| path.extension().is_some_and(|ending| ending == "kw"));
+    records.next().expect("a record")
+}
+
+/// Says words in the chat.
+fn say(both: &mut Both, side: Side, words: &str) {
+    let seats = both.of(side);
+    seats.key(Key::T);
+    seats.settle();
+    seats.type_into("Chat", words);
+    seats.key(Key::Enter);
+}
+
 #[test]
 fn bad_tickets_and_servers_are_told_at_once() {
     let mut seats = Seats::new();

@@ -97,7 +97,7 @@ fn the_readme_has_the_table_of_the_shipped_mazes() {
         .filter_map(|word| word.parse().ok())
         .collect();
     assert!(means.len() == 3 && means[0] > 2.0 * means[1] && means[1] > 1.2 * means[2]);
-    if std::env::var_os("KEEPWRIGHT_FULL_TESTS").is_none_or(|value| value != "1") {
+    if !common::is_full_run() {
         return;
     }
     let mazes = files("mazes", "json");

@@ -64,11 +64,7 @@ fn a_round_by_mangled_lines() {
     let mut explorers = [2, 3].map(|seed| Kind::Mapper.explorer(seed));
     let mut chat: Vec<String> = Vec::new();
     let mut read = [0, 0];
-    let is_over = |player: &Session| {
-        Side::BOTH
-            .iter()
-            .all(|side| player.course().is_sealed(*side))
-    };
+    let is_over = |player: &Session| player.course().is_complete();
     for turn in 0.. {
         if players.iter().all(is_over) {
             break;

@@ -36,9 +36,6 @@ was left before its end; 2 it could not be opened.";
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXIT_CODES)]
 pub(super) struct HostArguments {
-    /// Layout file of your fortress
-    #[arg(value_name = "LAYOUT")]
-    layout: PathBuf,
     #[command(flatten)]
     start: StartArguments,
     #[command(flatten)]
@@ -52,9 +49,6 @@ pub(super) struct JoinArguments {
     /// Ticket that the host gave you
     #[arg(value_name = "TICKET")]
     ticket: String,
-    /// Layout file of your fortress
-    #[arg(value_name = "LAYOUT")]
-    layout: PathBuf,
     #[command(flatten)]
     start: StartArguments,
     #[command(flatten)]
@@ -74,6 +68,9 @@ pub(super) struct ResumeArguments {
 
 #[derive(clap::Args, Debug)]
 struct StartArguments {
+    /// Layout file of your fortress
+    #[arg(value_name = "LAYOUT")]
+    layout: PathBuf,
     /// File to keep the round in, which must not exist yet; without it, round-1.kw or the
     /// next free number
     #[arg(long, value_name = "FILE")]
@@ -141,7 +138,7 @@ enum Event {
 }
 
 pub(super) fn host(arguments: &HostArguments) -> io::Result<Exit> {
-    let secrets = match draw_secrets(&arguments.layout)? {
+    let secrets = match draw_secrets(&arguments.start.layout)? {
         Ok(secrets) => secrets,
         Err(exit) => return Ok(exit),
     };
@@ -160,7 +157,7 @@ pub(super) fn join(arguments: &JoinArguments) -> io::Result<Exit> {
             return Ok(Exit::Unusable);
         }
     };
-    let secrets = match draw_secrets(&arguments.layout)? {
+    let secrets = match draw_secrets(&arguments.start.layout)? {
         Ok(secrets) => secrets,
         Err(exit) => return Ok(exit),
     };

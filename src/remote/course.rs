@@ -201,6 +201,11 @@ impl Course {
         self.sealed[side]
     }
 
+    /// Whether nothing is left to be said: the round is over, laid open and signed by both.
+    pub fn is_complete(&self) -> bool {
+        Side::BOTH.iter().all(|side| self.is_sealed(*side))
+    }
+
     /// Whether `side` offers another round.
     pub fn offers_rematch(&self, side: Side) -> bool {
         self.rematch[side]

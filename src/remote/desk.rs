@@ -154,10 +154,4 @@ impl Desk {
             .filter_map(|number| transcript.line(own, number))
             .collect()
     }
-
-    /// Whether nothing is left to be said: the round is over, laid open and signed by both.
-    pub fn is_complete(&self) -> bool {
-        let course = self.session.course();
-        Side::BOTH.iter().all(|side| course.is_sealed(*side))
-    }
 }

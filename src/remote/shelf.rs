@@ -31,9 +31,7 @@ pub struct Kept {
 impl Kept {
     /// Whether something is left to be said: it is neither broken nor signed by both.
     pub fn is_open(&self) -> bool {
-        let course = self.session.course();
-        let sides = crate::round::Side::BOTH;
-        self.session.broken().is_none() && !sides.iter().all(|side| course.is_sealed(*side))
+        self.session.broken().is_none() && !self.session.course().is_complete()
     }
 }
 

@@ -28,8 +28,12 @@ pub fn cases(few: u32, many: u32) -> ProptestConfig {
 
 /// `few`, or `many` in the full run.
 pub fn few_or(few: u32, many: u32) -> u32 {
-    let full = std::env::var_os("KEEPWRIGHT_FULL_TESTS").is_some_and(|value| value == "1");
-    if full { many } else { few }
+    if is_full_run() { many } else { few }
+}
+
+/// Whether this is the full run.
+pub fn is_full_run() -> bool {
+    std::env::var_os("KEEPWRIGHT_FULL_TESTS").is_some_and(|value| value == "1")
 }
 
 /// A complete layout of the introduction or the main game, each chosen evenly.

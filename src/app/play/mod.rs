@@ -193,7 +193,7 @@ impl Play {
     pub fn logic(&mut self, context: &egui::Context) {
         match &mut self.stage {
             Stage::Round(session) => session.logic(context),
-            Stage::Remote(round) => round.logic(context),
+            Stage::Remote(round) => round.logic(&mut self.remotes.closing, context),
             Stage::Setup(_) => {}
         }
         self.follow_rematch();

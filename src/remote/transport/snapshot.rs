@@ -4,7 +4,6 @@ use super::wire::Denial;
 use super::{Refusal, Wake};
 use crate::remote::session::{SayError, Session};
 use crate::remote::transport::Ticket;
-use crate::round::Side;
 use std::fmt;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -90,8 +89,7 @@ impl Snapshot {
     /// Whether the round is over, laid open and signed by both, as far as this side's
     /// record shows.
     pub fn is_complete(&self) -> bool {
-        let course = self.session.course();
-        Side::BOTH.iter().all(|side| course.is_sealed(*side))
+        self.session.course().is_complete()
     }
 }
 

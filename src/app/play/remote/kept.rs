@@ -2,11 +2,9 @@
 //! on with.
 
 use super::carrier::{Closing, Start};
-use super::words::capital;
-use crate::notepad::one_line;
+use super::words::called;
 use crate::remote::JournalError;
 use crate::remote::shelf::{self, Kept};
-use crate::round::Terms;
 use std::path::{Path, PathBuf};
 
 /// The folder inside the state folder.
@@ -81,12 +79,7 @@ fn offer(kept: &Kept) -> String {
     let Some(hello) = course.hello(own.other()) else {
         return format!("You invited somebody to a round {way}; nobody has come yet.");
     };
-    let name = one_line(&hello.name, Terms::LONGEST_NAME);
-    let name = if name.is_empty() {
-        capital(own.other().name())
-    } else {
-        name
-    };
+    let name = called(hello, own.other());
     match (course.ended(), course.round()) {
         (Some(_), _) => format!("Your round with {name} {way} is over, but not signed by both."),
         (None, Some(round)) => format!(

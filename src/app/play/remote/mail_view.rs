@@ -82,7 +82,7 @@ fn came(round: &mut RemoteRound, ui: &mut Ui) {
     }
     let names = match round.session() {
         Some(session) => words::names(session),
-        None => BySide::from_fn(|side: Side| words::capital(side.name())),
+        None => BySide::from_fn(|side: Side| side.title().to_string()),
     };
     let results = round.seen().and_then(|seen| seen.pasted.as_ref());
     for (is_good, sentence) in results.map_or_else(Vec::new, |found| words::pasted(found, &names)) {

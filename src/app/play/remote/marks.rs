@@ -1,24 +1,44 @@
 //! The pencil marks of a round with somebody elsewhere. They are nobody else's business
 //! and stand in no message; so they are kept beside the record, on a thread.
 
+use crate::app::autosave::{Autosave, Keeper};
 use crate::app::play::session::Session;
 use crate::edit::store;
 use crate::remote::shelf::marks_path;
 use crate::round::{Entry, Record};
-use std::path::Path;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
 
-/// The file of a round's marks and the thread that writes it. When it is dropped, all
-/// is written.
+/// The file beside a record.
+#[derive(Debug)]
+struct MarksFile(PathBuf);
+
+impl Keeper for MarksFile {
+    /// A record of nothing but marks.
+    type Work = Record;
+
+    fn write(&self, marks: &Record) -> io::Result<()> {
+        store::save_record(&self.0, marks).map_err(io::Error::other)
+    }
+
+    fn clear(&self) -> io::Result<()> {
+        fs::remove_file(&self.0)
+    }
+
+    fn discard(self) -> io::Result<()> {
+        self.clear()
+    }
+}
+
+/// The marks of a round and the file that they are kept in.
 #[derive(Debug, Default)]
 pub struct Marks {
     /// Marks that were there when the round was taken up.
     found: Vec<Entry>,
     /// How many there were when they were written last.
     kept: usize,
-    records: Option<Sender<Record>>,
-    thread: Option<JoinHandle<()>>,
+    file: Option<Autosave<MarksFile>>,
 }
 
 impl Marks {
@@ -34,12 +54,10 @@ impl Marks {
                     .collect()
             },
         );
-        let (records, asked) = channel();
         Marks {
             kept: found.len(),
             found,
-            records: Some(records),
-            thread: Some(thread::spawn(move || serve(&path, &asked))),
+            file: Some(Autosave::start(MarksFile(path))),
         }
     }
 
@@ -62,27 +80,8 @@ impl Marks {
             terms: record.terms.clone(),
             entries: marks.cloned().collect(),
         };
-        if let Some(records) = &self.records {
-            // The thread ends with this value only.
-            let _ = records.send(record);
+        if let Some(file) = &self.file {
+            file.keep(record);
         }
-    }
-}
-
-impl Drop for Marks {
-    fn drop(&mut self) {
-        self.records = None;
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
-
-/// Of several that wait only the newest is written. What cannot be written is tried
-/// again with the next mark.
-fn serve(path: &Path, asked: &Receiver<Record>) {
-    while let Ok(first) = asked.recv() {
-        let newest = asked.try_iter().last().unwrap_or(first);
-        let _ = store::save_record(path, &newest);
     }
 }

@@ -24,7 +24,7 @@ use crate::remote::body::LONGEST_TEXT;
 use crate::remote::transport::{Link, Settings, Ticket};
 use crate::remote::{Audit, Course, Say, audit};
 use crate::round::{BySide, Side, Terms};
-use carrier::{Carrier, Closing, Opening, Seen, Start};
+use carrier::{Carrier, Closing, Connection, Opening, Seen, Start};
 use eframe::egui::{self, TextureHandle};
 use marks::Marks;
 use std::fmt;
@@ -197,12 +197,10 @@ impl RemoteRound {
 
     /// What the other player is called; "the other player" before they are known.
     pub fn other_name(&self) -> String {
-        let name = self.own().zip(self.course()).and_then(|(own, course)| {
-            let hello = course.hello(own.other())?;
-            let name = one_line(&hello.name, Terms::LONGEST_NAME);
-            let side = words::capital(own.other().name());
-            Some(if name.is_empty() { side } else { name })
-        });
+        let name = self
+            .own()
+            .zip(self.course())
+            .and_then(|(own, course)| Some(words::called(course.hello(own.other())?, own.other())));
         name.unwrap_or_else(|| "the other player".to_string())
     }
 
@@ -263,20 +261,21 @@ impl RemoteRound {
             closing.close(carrier);
         }
         self.seen = None;
+        self.in_flight = None;
         self.road = Road::Opening(Opening::begin(start, closing, context));
     }
 
     /// What goes on between frames: what came from the other side is played, what was
     /// said here is carried away.
-    pub fn logic(&mut self, context: &egui::Context) {
+    pub fn logic(&mut self, closing: &mut Closing, context: &egui::Context) {
         if let Some(before) = &mut self.before {
-            before.logic(context);
-            if self.session.is_some()
-                && let Some(before) = self.before.take()
-            {
-                // Both are here now; closing takes a moment.
-                thread::spawn(move || drop(before));
-            }
+            before.logic(closing, context);
+        }
+        // Both are here now.
+        if self.session.is_some()
+            && let Some(before) = self.before.take()
+        {
+            before.close(closing);
         }
         if let Road::Opening(opening) = &self.road {
             match opening.poll() {
@@ -398,6 +397,12 @@ impl RemoteRound {
         else {
             return;
         };
+        if matches!(seen.connection, Connection::GivenUp(_)) && !session.afar.says.is_empty() {
+            // Nobody would ever carry it.
+            session.afar.says.clear();
+            session.afar.open = seen.session.course().open_order();
+            session.complain("The way to the other player is broken off: try again first.");
+        }
         for say in session.afar.says.drain(..) {
             if matches!(say, Say::Order(_)) {
                 let own = seen.session.own();

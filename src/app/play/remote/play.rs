@@ -66,7 +66,7 @@ impl Play {
         let Some(before) = &mut self.rematch_of else {
             return;
         };
-        before.logic(&self.context);
+        before.logic(&mut self.remotes.closing, &self.context);
         let waits = matches!(&self.stage, Stage::Setup(setup) if setup.remote.waits);
         if waits && before.has_heard_ticket() {
             self.meet();

@@ -6,11 +6,13 @@ use super::carrier::Connection;
 use crate::app::play::review::Remark;
 use crate::app::play::said::sentence;
 use crate::app::play::session::Session;
+use crate::notepad::one_line;
 use crate::remote::audit::Finding;
+use crate::remote::body::Hello;
 use crate::remote::course::{Broken, End};
 use crate::remote::pasted::Pasted;
 use crate::remote::{AddError, Audit};
-use crate::round::{BySide, HowEnded, Side};
+use crate::round::{BySide, HowEnded, Side, Terms};
 use std::time::Duration;
 
 /// The players' names.
@@ -18,11 +20,14 @@ pub fn names(session: &Session) -> BySide<String> {
     BySide::from_fn(|side| session.name(side).to_string())
 }
 
-/// A word with a capital first.
-pub fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+/// What the player of `side` calls themself, or the side where they gave no name.
+pub fn called(hello: &Hello, side: Side) -> String {
+    let name = one_line(&hello.name, Terms::LONGEST_NAME);
+    if name.is_empty() {
+        side.title().to_string()
+    } else {
+        name
+    }
 }
 
 /// How the link stands, in a sentence.
